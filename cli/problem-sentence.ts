@@ -57,6 +57,6 @@ export function problemSentence(problem: PeopleProblem): string {
 }
 
 /** A problem with its line and column. */
-export function atLine({ line, column }: { line: number; column?: string }, reason: string): string {
+function atLine({ line, column }: { line: number; column?: string }, reason: string): string {
   return `line ${line}: ${column ? `${column} ` : ''}${reason}`;
 }

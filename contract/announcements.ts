@@ -17,7 +17,7 @@ export type AnnouncementState = z.infer<typeof announcementState>;
  * Why an announcement was not sent at its hour: My Voice was turned off, its author had left, was no moderator any more or
  * muted, or no server ran for a day.
  */
-export const missReasons = ['off', 'left', 'role', 'muted', 'late'] as const;
+const missReasons = ['off', 'left', 'role', 'muted', 'late'] as const;
 
 export type MissReason = (typeof missReasons)[number];
 

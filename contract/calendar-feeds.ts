@@ -3,7 +3,7 @@ import { failing } from './failure.ts';
 import { route } from './route.ts';
 
 /** What a private calendar address may be of. */
-export const feedKinds = ['leave', 'team', 'holidays'] as const;
+const feedKinds = ['leave', 'team', 'holidays'] as const;
 
 export type FeedKind = (typeof feedKinds)[number];
 

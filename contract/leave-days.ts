@@ -35,7 +35,7 @@ type FreeDays = {
 };
 
 /** Which days somebody works: the ISO numbers of weekdays, Monday being 1, and the public holidays of their place. */
-export type WorkCalendar = { workingDays: string } & FreeDays;
+type WorkCalendar = { workingDays: string } & FreeDays;
 
 /** What leave is counted by: which days somebody works, and how many half hours a day has in a kind that is in hours. */
 export type LeaveCalendar = WorkCalendar & { dayHalves: number | null };

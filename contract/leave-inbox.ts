@@ -75,7 +75,7 @@ export type InboxRequest = z.infer<typeof inboxRequest>;
  * that of whom it would be handed to; others of the team are away; nobody can answer it; it was nudged within a day; it
  * is not there any more, or of somebody outside the scope.
  */
-export const requestOutcomes = ['done', 'answered', 'own', 'clashes', 'nobody', 'nudged', 'gone'] as const;
+const requestOutcomes = ['done', 'answered', 'own', 'clashes', 'nobody', 'nudged', 'gone'] as const;
 
 export type RequestOutcome = (typeof requestOutcomes)[number];
 

@@ -15,7 +15,7 @@ const halves = z.number().int();
  * What changes how much leave somebody has: what they had when their ledger began, what they earned, what was carried
  * into or out of a year, what expired, what HR added or took, and what another number of days a year changed.
  */
-export const entryKinds = ['opening', 'accrual', 'carry-over', 'expiry', 'adjustment', 'allowance'] as const;
+const entryKinds = ['opening', 'accrual', 'carry-over', 'expiry', 'adjustment', 'allowance'] as const;
 
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -64,8 +64,6 @@ const closing = z.object({
   carried: halves,
   lost: halves,
 });
-
-export type YearClosing = z.infer<typeof closing>;
 
 /** How many people and kinds of leave a preview of the year end names. */
 const closingsAtOnce = 200;

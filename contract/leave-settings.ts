@@ -42,7 +42,7 @@ const typeName = z.object({
 });
 
 /** Whether a year's leave is there at once, or a twelfth of it each month. */
-export const accruals = ['yearly', 'monthly'] as const;
+const accruals = ['yearly', 'monthly'] as const;
 
 const typeFields = z.object({
   name: typeName,

@@ -64,7 +64,7 @@ const withCapitals = [
 const zeros = [0x660, 0x6f0, 0x9e6];
 
 /** Each character that is compared as another, or as two. */
-export const comparedAs: ReadonlyMap<string, string> = new Map([
+const comparedAs: ReadonlyMap<string, string> = new Map([
   ...withCapitals.flatMap(([first = 0, last = 0]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).flatMap((capital) => {
       const small = capital.toLowerCase();
@@ -78,7 +78,7 @@ export const comparedAs: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What no search looks at: marks on letters, and characters that nobody sees. */
-export const ignoredCharacters =
+const ignoredCharacters =
   '\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640' +
   '\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff\\u1dc0-\\u1dff' +
   '\\u20d0-\\u20ff\\ufe20-\\ufe2f\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f' +

@@ -1,5 +1,5 @@
 /** What somebody may take for a table, and what is none that can be read: each is called by its name. */
-export const otherFiles = [
+const otherFiles = [
   'old-excel',
   'password',
   'excel-binary',

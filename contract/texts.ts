@@ -7,7 +7,7 @@ import { count, countInQuery } from './counts.ts';
  */
 
 /** What is wrong with a field of a text. */
-export const textProblems = [
+const textProblems = [
   'missing',
   'web-address',
   'phone',

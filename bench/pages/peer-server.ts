@@ -9,7 +9,7 @@ import { installPeer } from '#bench/install-peer.ts';
 import type { DemoServer } from './demo-server.ts';
 
 /** The peer's pages, built and served. */
-export type PeerServer = { url: string; close(): Promise<void> };
+type PeerServer = { url: string; close(): Promise<void> };
 
 /**
  * Builds the peer with the records that our own screens show, and serves it as a good host would: with Brotli, its

@@ -41,7 +41,7 @@ export type Wire = {
   least: number;
 };
 
-export type LoadReport = {
+type LoadReport = {
   frames: number;
   /** Microseconds since the figures began: of processor time, and of the clock. */
   cpu: number;

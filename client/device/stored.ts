@@ -89,7 +89,7 @@ type StoredPayslips = {
 };
 
 /** A draft that only its writer's key opens, and when it was sealed. */
-export type SealedDraft = { at: number; iv: string; data: string };
+type SealedDraft = { at: number; iv: string; data: string };
 /** Kept for a day after a session ended, for whoever wrote it; it does not say who that is. */
 export const storedSealedDraft = stored<SealedDraft>('sealed-draft', parseSealedDraft);
 /** The same while the session lasts. */

@@ -24,7 +24,7 @@ export { newPerson, type TestPerson } from './new-person.ts';
 export const password = 'backstage-demo-2026';
 
 /** What the browser has stored when the test begins. */
-export type Preferences = { language?: string; theme?: 'light' | 'dark' };
+type Preferences = { language?: string; theme?: 'light' | 'dark' };
 
 /**
  * A test in a real browser against the real server. Every test also fails on a CSP violation, an error of the page, and

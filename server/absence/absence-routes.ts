@@ -26,7 +26,7 @@ import { checked, reportAbsence } from './report-absence.ts';
 export type ReadForms = (db: Database) => Promise<{ kind: AbsenceKind; url: string | null }[]>;
 
 /** What a feature needs of others. */
-export type AbsenceParts = { readForms: ReadForms; isOnLeave: IsOnLeave };
+type AbsenceParts = { readForms: ReadForms; isOnLeave: IsOnLeave };
 
 /** Each report mails a manager, and each change tells one: more than anybody needs, yet no flood. */
 export const reportsAnHour = { atMost: 60, seconds: 60 * 60 };

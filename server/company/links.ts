@@ -96,7 +96,7 @@ function withText(groups: Group[], id: string, text: LinkText | null, at?: numbe
 }
 
 /** The groups with one of their texts at another place among its neighbours. */
-export function withMoved(groups: Group[], id: string, to: number): Group[] {
+function withMoved(groups: Group[], id: string, to: number): Group[] {
   return moved(
     groups.map((group) => ({ ...group, entries: moved(group.entries, id, to) })),
     id,

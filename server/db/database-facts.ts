@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { rowsOf } from './rows-of.ts';
 
 /** What an operator has to know of a database, whichever it is. */
-export type DatabaseFacts = {
+type DatabaseFacts = {
   version: string;
   encoding: string;
   /** True for a replica, which takes no writes. */

@@ -29,14 +29,7 @@ export type Leaving = {
 };
 
 /** The result of showing somebody out; `cycle` if the new manager of their reports would report to themselves. */
-export type ShowOutResult =
-  | 'left'
-  | 'planned'
-  | 'left-before'
-  | 'last-administrator'
-  | 'day-has-passed'
-  | 'cycle'
-  | 'unknown';
+type ShowOutResult = 'left' | 'planned' | 'left-before' | 'last-administrator' | 'day-has-passed' | 'cycle' | 'unknown';
 
 /**
  * Shows somebody out at once, or plans it for the end of a day. Stores what else ends with a departure, open leave and
@@ -184,7 +177,7 @@ async function giveManagers(transaction: Database, managers: Record<Id, Id | nul
 }
 
 /** The result of bringing somebody back; `stays` if a last day was only planned. */
-export type BringBackResult = 'back' | 'back-and-invited' | 'stays' | 'not-left' | 'unknown';
+type BringBackResult = 'back' | 'back-and-invited' | 'stays' | 'not-left' | 'unknown';
 
 /**
  * Brings a leaver back, and restores what ended with them and is unchanged since: open leave, and whom they led. Drops

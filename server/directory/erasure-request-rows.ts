@@ -8,7 +8,7 @@ import { erasureRequest } from './people-tables.ts';
 import { dayThenOf } from './today-rows.ts';
 
 /** An erasure that was asked for. */
-export type ErasureRequest = { askedBy: Id; askedByName: string; reason: string; askedAt: Date; expiresAt: Date };
+type ErasureRequest = { askedBy: Id; askedByName: string; reason: string; askedAt: Date; expiresAt: Date };
 
 /**
  * A condition on a request `r`: it is not too old, its person has not been back since, and whoever asked for it still has

@@ -52,7 +52,7 @@ type Fields = { row: Partial<EmployeeRow>; managerId?: Id | null | undefined; jo
 export type RecordEdit = Fields & { before: Known };
 
 /** What edits would do: they add nobody. */
-export type EditPlan = Plan & { added: [] };
+type EditPlan = Plan & { added: [] };
 
 /**
  * Works out what edits of records would do, or their conflicts with the company; the line of a problem is the place of

@@ -15,7 +15,7 @@ const moment = sql.param('now', { mapToDriverValue: () => new Date().toISOString
 export const thisMoment = () => ({ now: new Date().toISOString() });
 
 /** The zone of a company that has set none. */
-export const zoneByDefault = 'UTC';
+const zoneByDefault = 'UTC';
 
 /** SQL: the company's time zone. */
 export const companyZone = sql<string>`coalesce((select time_zone from company_setup), ${zoneByDefault}::text)`;

@@ -6,7 +6,7 @@ import { readMigrations } from '#server/db/migrating.ts';
 import { type QueueState, queueStates } from './queue-rows.ts';
 
 /** A request that was answered. The operation is the contract's name, or the pattern of the route, never an address. */
-export type AnsweredRequest = { operation: string; status: number; seconds: number };
+type AnsweredRequest = { operation: string; status: number; seconds: number };
 
 /** What a server knows of itself, in figures. No label ever holds anything of a person or an address. */
 export type Metrics = {

@@ -11,7 +11,7 @@ import { addExport, exportById, holdExports, type LineRow, lastExportOf, linesOf
 import type { LineChange } from './payroll-tables.ts';
 
 /** A leave or an absence within a period, clipped to it. */
-export type PayrollEntry = Omit<LineRow, 'exportId' | 'change'>;
+type PayrollEntry = Omit<LineRow, 'exportId' | 'change'>;
 
 /** The leave or the absences of people in scope within a period. */
 export type EntriesOf = (db: Database, scope: CallerScope, period: Period) => Promise<PayrollEntry[]>;

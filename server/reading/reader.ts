@@ -11,7 +11,7 @@ export type FileBytes = {
 };
 
 /** Reads one file: answers questions about it, one at a time. What cannot be read is an answer, too, and not thrown. */
-export type FileAnswers = (question: never) => unknown;
+type FileAnswers = (question: never) => unknown;
 
 /** What opens a file for the questions of its kind. */
 export type OpenReader = (file: FileBytes) => FileAnswers;

@@ -99,7 +99,7 @@ export async function endOtherSessions(db: Database, userId: Id, current: Id): P
 }
 
 /** SQL condition: a session has not ended. */
-export const isLiveSession = and(
+const isLiveSession = and(
   gt(session.expiresAt, sql`now()`),
   gt(session.createdAt, sql`now() - make_interval(secs => ${longestSession})`),
 );

@@ -18,7 +18,7 @@ const limits: ReadingLimits = { question: 15_000, whole: 18_000, memory: 700 };
 const aSlice = 500;
 
 /** A table that is being read, or why it cannot be. */
-export type SentTable = {
+type SentTable = {
   source: TableSource;
   headers: string[];
   total: number;
@@ -27,7 +27,7 @@ export type SentTable = {
 };
 
 /** Why no table can be read out of a file: `too-costly` if it takes too much time or memory. */
-export type UnreadableTable = { unreadable: Unreadable | 'too-costly'; extent: Extent };
+type UnreadableTable = { unreadable: Unreadable | 'too-costly'; extent: Extent };
 
 /**
  * Opens a table that somebody sent, in a child process, and hands over its rows in slices. Close it: the child ends then.

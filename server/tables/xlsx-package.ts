@@ -5,7 +5,7 @@ import { tableLimits } from './budget.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** What is told of an XML part, by local names: prefixes differ from program to program. */
-export type XmlEvents = {
+type XmlEvents = {
   open?: (name: string, attributes: Record<string, string>) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;

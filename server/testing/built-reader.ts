@@ -5,7 +5,7 @@ import { build } from 'rolldown';
 import { qpdfFile, readerFile } from '#server/file-paths.ts';
 
 /** What reads strangers' files, as the server's bundle has it, in a folder of its own. */
-export type BuiltReader = { file: string; remove(): Promise<void> };
+type BuiltReader = { file: string; remove(): Promise<void> };
 
 /**
  * Builds what reads strangers' files: from its sources a child process takes twice the processor time to start, and

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createLog } from '#server/log.ts';
 
 /** The server's real log at level trace, kept in memory as lines. */
-export type LogLines = {
+type LogLines = {
   logger: FastifyBaseLogger;
   lines: string[];
   /** The lines of one request. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { ourOrigin } from './test-server.ts';
 
 /** A request over a real connection, its path sent unchanged. */
-export type WireAsk = {
+type WireAsk = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
@@ -14,7 +14,7 @@ export type WireAsk = {
   agent?: Agent;
 };
 
-export type WireAnswer = { status: number | undefined; body: string };
+type WireAnswer = { status: number | undefined; body: string };
 
 /** Makes the server listen on a free port, and answers the port. */
 export async function listen(app: FastifyInstance): Promise<number> {

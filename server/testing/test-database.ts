@@ -7,7 +7,7 @@ import './provided.ts';
 import { createDatabase } from './real-postgres.ts';
 
 /** The database of one test file. */
-export type TestDatabase = OpenDatabase & {
+type TestDatabase = OpenDatabase & {
   /** Its address; null for the embedded one. */
   url: string | null;
   /** Opens it again, as another server does; the embedded database allows one connection, which both then share. */

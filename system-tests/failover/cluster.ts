@@ -8,7 +8,7 @@ import { filledIn, haproxyOfDebian, type Machine, type Site } from './examples.t
 import { postgresAccount, programs, start, startAsMachine } from './programs.ts';
 
 /** A machine with etcd, Patroni and its PostgreSQL. */
-export type DatabaseMachine = Machine & { etcd: Running; patroni: Running };
+type DatabaseMachine = Machine & { etcd: Running; patroni: Running };
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 

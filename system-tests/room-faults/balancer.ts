@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Chances } from './chances.ts';
 
 /** One connection through the balancer. */
-export type Pair = { client: Socket; node: Socket; live: boolean; frozen: boolean };
+type Pair = { client: Socket; node: Socket; live: boolean; frozen: boolean };
 
 /** Acts as a load balancer before the nodes, and can be as unreliable as networks are. */
 export type Balancer = Awaited<ReturnType<typeof openBalancer>>;

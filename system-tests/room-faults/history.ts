@@ -1,13 +1,13 @@
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
 /** How a message was acknowledged. */
-export type Ack = { seq: number; ts: string; senderId: string; text: string };
+type Ack = { seq: number; ts: string; senderId: string; text: string };
 
 /** How many violations of one promise are reported; one is already too many. */
 const enough = 5;
 
 /** What the room promises, whatever breaks. */
-export type Invariant =
+type Invariant =
   /** What was acknowledged is stored, with the number and the time that were acknowledged. */
   | 'nothing-lost'
   | 'nothing-twice'

@@ -85,7 +85,7 @@ function runLength(bytes: Buffer): Buffer {
 }
 
 /** Bits one after the other, of which a byte takes the least or the most significant first. */
-export class Bits {
+class Bits {
   readonly #bits: number[] = [];
   readonly #first: 'least' | 'most';
 
@@ -111,7 +111,7 @@ export class Bits {
 }
 
 /** The ways to write a deflate block with nothing in it (RFC 1951, 3.2.3): whoever reads it works, and has nothing. */
-export const emptyBlocks = {
+const emptyBlocks = {
   /** Four blocks with the usual codes, ten bits each. */
   usual: () => {
     const bits = new Bits('least');

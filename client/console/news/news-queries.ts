@@ -9,7 +9,7 @@ import type { PersonName } from '#contract/people-records.ts';
 import { audienceKey, type Draft } from './written-words.ts';
 
 /** What a list of articles is narrowed by. */
-export type NewsFilter = { state?: ArticleState | undefined; text?: string | undefined };
+type NewsFilter = { state?: ArticleState | undefined; text?: string | undefined };
 
 export const newsQueries = {
   /** The articles, with titles in the reader's language. */

@@ -45,7 +45,7 @@ export function draftOf({ slot, title, text, audience, mustRead, picture }: Draf
 }
 
 /** Whether two pictures are the same, and say of themselves the same. */
-export function isSamePicture(one: Draft['picture'], other: Draft['picture']): boolean {
+function isSamePicture(one: Draft['picture'], other: Draft['picture']): boolean {
   return (
     one?.large === other?.large &&
     languages.every((language) => (one?.text[language] ?? '') === (other?.text[language] ?? ''))

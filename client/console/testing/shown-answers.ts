@@ -448,7 +448,7 @@ export const benefitList: Output<'companyBenefits.list'> = [
 ];
 
 /** A training that somebody is to do, in two languages. */
-export const trainingContent: NonNullable<Output<'companyTrainings.one'>['content']> = {
+const trainingContent: NonNullable<Output<'companyTrainings.one'>['content']> = {
   title: { en: 'Fire safety', de: 'Brandschutz' },
   summary: { en: 'Where the exits are, and what to do when the alarm sounds.' },
   minutes: '45',

@@ -5,7 +5,7 @@ import { readAgain, staleTimes } from '#client/api/query-client.ts';
 import type { Report } from '#contract/moderation.ts';
 
 /** The key of what the moderators' screen shows, except records. */
-export const moderationOverview = ['moderation', 'overview'] as const;
+const moderationOverview = ['moderation', 'overview'] as const;
 
 export const moderationQueries = {
   /** The room's mode, open reports, and who is muted. */

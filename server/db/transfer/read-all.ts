@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 export type Table = { schema: string; name: string; columns: string[] };
 
 /** A table with the number of its rows. */
-export type CountedTable = Table & { rows: number };
+type CountedTable = Table & { rows: number };
 
 /** A sequence, and where it stands. */
 export type Sequence = { schema: string; name: string; last: string; isCalled: boolean };

@@ -310,7 +310,7 @@ export async function forgetDraftsDeletedBefore(db: Database, before: Date, atMo
 export type ArticleInSlot = { id: Id; slot: NewsSlot };
 
 /** The articles that changed by themselves since it was last asked, once each for whoever asks first. */
-export type Passed = { appeared: ArticleInSlot[]; first: ArticleInSlot[]; vanished: ArticleInSlot[] };
+type Passed = { appeared: ArticleInSlot[]; first: ArticleInSlot[]; vanished: ArticleInSlot[] };
 
 /** Marks what appeared, appeared for the first time, and expired since the last call; of two callers one gets it. */
 export async function markMoments(transaction: Database): Promise<Passed> {

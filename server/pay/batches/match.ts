@@ -37,7 +37,7 @@ function matchInBatch(path: string, find: Finder, issuedOn: string): MatchedDocu
 }
 
 /** Finds people by the names of files, and in the text of pages. */
-export type PeopleFinder = { find: Finder; pages: PageFinder };
+type PeopleFinder = { find: Finder; pages: PageFinder };
 
 export function peopleFinder(everybody: PayslipRecipient[]): PeopleFinder {
   return { find: finder(everybody), pages: pageFinder(everybody) };

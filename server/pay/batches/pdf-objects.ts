@@ -20,7 +20,7 @@ export type PdfObjects = {
 };
 
 /** What qpdf says of a document whose parts do not fit together, or that asks for a password when it is opened. */
-export type NoObjects = 'unreadable' | 'password';
+type NoObjects = 'unreadable' | 'password';
 
 /** How much larger a document may be before qpdf, which never gives memory back, is started again. */
 const smallDocument = 4 * 1024 * 1024;

@@ -14,7 +14,7 @@ export type ZipQuestion = { list: number } | { read: number };
  * An entry as it is listed: its path, its declared size, the bytes that it takes of the ZIP, and what is wrong with how
  * it lies there.
  */
-export type ListedEntry = { path: string; size: number; sent: number; problem?: FileProblem };
+type ListedEntry = { path: string; size: number; sent: number; problem?: FileProblem };
 
 export type ZipAnswer =
   | { entries: ListedEntry[]; total: number }

@@ -20,7 +20,7 @@ import { type ErasedBy, erasePerson } from './erase-person.ts';
 const days = 7;
 
 /** Who asks, approves or withdraws. */
-export type ErasureCall = { call: Pick<RequestContext, 'db' | 'ipAddress'>; caller: Caller };
+type ErasureCall = { call: Pick<RequestContext, 'db' | 'ipAddress'>; caller: Caller };
 
 /**
  * Does something about a person while nobody is shown out, brought back, given a role or deprived of one: what these

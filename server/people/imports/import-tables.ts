@@ -21,7 +21,7 @@ import type { DaysShow } from './written-days.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A department or a place of a file for which one that is here is taken. */
-export type TakenUnit = { field: UnitField; name: string; near: string };
+type TakenUnit = { field: UnitField; name: string; near: string };
 
 /** A file of people, or of their job histories, that somebody imports in the console. */
 export const peopleImport = pgTable(

@@ -12,7 +12,7 @@ const words = wordsOfCalendar();
 const twoWords = /(تشرين|كانون)\s+(الاول|الثاني)/gu;
 
 /** A day as somebody wrote it; `unclear` if two numbers may each be the month, `no-such-day` for 31.11.2026. */
-export type WrittenDay = { day: string } | 'unclear' | 'no-such-day' | 'none';
+type WrittenDay = { day: string } | 'unclear' | 'no-such-day' | 'none';
 
 /** Reads a day in the forms that people write; `order` decides where the text does not. */
 export function writtenDay(text: string, order: DayOrder | null): WrittenDay {

@@ -44,7 +44,7 @@ export function shownInScope(scope: CallerScope, { department, location, manager
 }
 
 /** Whose requests that wait are read besides approved leave: everybody's, or one person's own. */
-export type WaitingOf = 'all' | Id;
+type WaitingOf = 'all' | Id;
 
 /** SQL condition on `r`: it touches these days, and is approved, or waits and may be read. */
 function touches([first, last]: Days, waitingOf: WaitingOf): SQL {

@@ -20,7 +20,7 @@ import {
 } from './calendar-rows.ts';
 
 /** Whose calendar is read, by whom, and what they may learn of it. */
-export type CalendarReader = {
+type CalendarReader = {
   readerId: Id;
   language: Language;
   /** Those on it. */

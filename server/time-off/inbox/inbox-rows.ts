@@ -14,7 +14,7 @@ import { leaveColumns, nameColumn } from '#server/time-off/leave-rows.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
 /** What the inbox is narrowed to. */
-export type InboxFilter = {
+type InboxFilter = {
   text?: string | undefined;
   state: LeaveState;
   typeId?: string | undefined;

@@ -2,7 +2,7 @@ import { type Balance, balanceOf, type CountedLeave } from '#contract/leave-days
 import type { EntryKind } from '#contract/leave-ledger.ts';
 
 /** How leave of one kind is earned: so many half days a year, at once or month by month. */
-export type Terms = { yearlyHalves: number; accrual: 'yearly' | 'monthly' };
+type Terms = { yearlyHalves: number; accrual: 'yearly' | 'monthly' };
 
 /** An entry as it was booked; entries are added, and never changed. */
 export type LeaveEntry = {

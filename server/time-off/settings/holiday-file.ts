@@ -62,12 +62,6 @@ export async function changesBy(db: Database, holidays: PlacedHoliday[]) {
   };
 }
 
-/** Holidays that are removed, not merely renamed. */
-export function removedBy({ gone, added }: { gone: PlacedHoliday[]; added: PlacedHoliday[] }): PlacedHoliday[] {
-  const again = new Set(added.map(keyOf));
-  return gone.filter((one) => !again.has(keyOf(one)));
-}
-
 function keyOf(holiday: PlacedHoliday): string {
   return placeAndTime(holiday, holiday.day);
 }
