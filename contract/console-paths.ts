@@ -103,18 +103,18 @@ export function linkPath(screen: string, id: string, newIn?: string | null): str
 }
 
 /** Where an event is edited, a new one too. */
-export function eventPath(id: string, isNew = false): string {
-  return `${consolePaths.event.replace(':id', id)}${isNew ? '?new' : ''}`;
+export function eventPath(id: string, state?: 'new'): string {
+  return `${consolePaths.event.replace(':id', id)}${state ? '?new' : ''}`;
 }
 
 /** Where a benefit is edited, a new one too. */
-export function benefitPath(id: string, isNew = false): string {
-  return `${consolePaths.benefit.replace(':id', id)}${isNew ? '?new' : ''}`;
+export function benefitPath(id: string, state?: 'new'): string {
+  return `${consolePaths.benefit.replace(':id', id)}${state ? '?new' : ''}`;
 }
 
 /** Where a training is written, a new one too. */
-export function trainingTextPath(id: string, isNew = false): string {
-  return `${consolePaths.trainingText.replace(':id', id)}${isNew ? '?new' : ''}`;
+export function trainingTextPath(id: string, state?: 'new'): string {
+  return `${consolePaths.trainingText.replace(':id', id)}${state ? '?new' : ''}`;
 }
 
 /** Who has to do a training, and who has done it. */

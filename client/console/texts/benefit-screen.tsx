@@ -62,15 +62,15 @@ function BenefitEditor({ title }: { title: string }) {
       valueName={(key, value) => (key === 'kind' ? t(kindWords[value as BenefitKind]) : `${value}`)}
       save={(version, content) => consoleCall('companyBenefits.save', { id, version, content })}
       read={(version) => consoleCall('companyBenefits.version', { id, version })}
-      removal={{
-        refusal: people > 0 && (
+      cannotRemove={
+        people > 0 && (
           <Plural
             value={people}
             one="# person has this. It can be removed once HR has ended it for them."
             other="# people have this. It can be removed once HR has ended it for all of them."
           />
-        ),
-      }}
+        )
+      }
       onDone={() => navigate(consolePaths.benefits)}
     >
       {(draft, change, wrong) => (

@@ -42,7 +42,7 @@ function AllBenefits({ title }: { title: string }) {
       title={title}
       back={{ to: consolePaths.texts, label: t`Back to the texts` }}
       end={
-        <ButtonLink to={benefitPath(id, true)}>
+        <ButtonLink to={benefitPath(id, 'new')}>
           <Trans comment="Button: adds something that the company gives besides pay">Add a benefit</Trans>
         </ButtonLink>
       }

@@ -48,7 +48,6 @@ export default function EventScreen() {
       valueName={(key, value) => (key === 'startsAt' ? momentStamp(new Date(`${value}`), language) : `${value}`)}
       save={(version, content) => consoleCall('companyEvents.save', { id, version, content })}
       read={(version) => consoleCall('companyEvents.version', { id, version })}
-      removal={{ refusal: null }}
       onDone={() => navigate(consolePaths.events)}
     >
       {(draft, change, wrong) => (

@@ -30,7 +30,7 @@ export default function EventsScreen() {
       title={t({ message: 'Events', comment: 'What the company plans, on the home page' })}
       back={{ to: consolePaths.texts, label: t`Back to the texts` }}
       end={
-        <ButtonLink to={eventPath(id, true)}>
+        <ButtonLink to={eventPath(id, 'new')}>
           <Trans comment="Button: adds something that the company plans">Add an event</Trans>
         </ButtonLink>
       }

@@ -53,11 +53,11 @@ export default function LinkScreen() {
         consoleCall('companyLinks.save', { screen, id, version, content, ...placeIn(groups, id) })
       }
       read={(version) => consoleCall('companyLinks.version', { screen, id, version })}
-      removal={{
-        refusal: (groups.find((group) => group.id === id)?.entries.length ?? 0) > 0 && (
+      cannotRemove={
+        (groups.find((group) => group.id === id)?.entries.length ?? 0) > 0 && (
           <Trans>A group is removed once nothing is in it.</Trans>
-        ),
-      }}
+        )
+      }
       onDone={() => navigate(linksPath(screen))}
     >
       {(draft, change, wrong) =>

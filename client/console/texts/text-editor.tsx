@@ -35,8 +35,8 @@ type Props<Content extends object> = {
   /** Sends a save; null removes it. */
   save: (version: number, content: Content | null) => Promise<SavedText<Content>>;
   read: (version: number) => Promise<{ content: Content | null }>;
-  /** Why it cannot be removed, if so; left out where nothing of the kind ever is. */
-  removal?: { refusal: ReactNode };
+  /** Why it cannot be removed, if so. */
+  cannotRemove?: ReactNode;
   /** Leaves the editor: it is saved, or gone. */
   onDone: () => void;
   /** The fields; `wrong` is the first language in which something is wrong. */
@@ -48,7 +48,7 @@ type Props<Content extends object> = {
  * saved version is kept, and so is what was typed by whoever leaves and comes back.
  */
 export function TextEditor<Content extends object>(props: Props<Content>) {
-  const { id, text, blank, title, back, fieldName, valueName, save, read, removal, onDone, children } = props;
+  const { id, text, blank, title, back, fieldName, valueName, save, read, cannotRemove, onDone, children } = props;
   const { t } = useLingui();
   const language = useLanguage();
   const say = useProblemWords();
@@ -152,13 +152,13 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
               <Button type="submit" isPending={saving.isSending} isDisabled={!isChanged}>
                 <Trans comment="Button: everybody reads a text as it is now">Save for everybody</Trans>
               </Button>
-              {removal && from?.content && !removal.refusal && (
+              {from?.content && !cannotRemove && (
                 <Button variant="danger" isPending={removing.isSending} onPress={() => void remove()}>
                   <Trans comment="Button: removes something from a list">Remove</Trans>
                 </Button>
               )}
             </div>
-            {from?.content && removal?.refusal && <p className="soft">{removal.refusal}</p>}
+            {from?.content && cannotRemove && <p className="soft">{cannotRemove}</p>}
           </>
         }
       >

@@ -68,15 +68,15 @@ function TrainingEditor({ title }: { title: string }) {
       valueName={(key, value) => (value === true ? nameOf(key) : `${value || '–'}`)}
       save={(version, content) => consoleCall('companyTrainings.save', { id, version, content })}
       read={(version) => consoleCall('companyTrainings.version', { id, version })}
-      removal={{
-        refusal: people > 0 && (
+      cannotRemove={
+        people > 0 && (
           <Plural
             value={people}
             one="# person is still to do this. It can be removed once they have done it, or HR has taken them out."
             other="# people are still to do this. It can be removed once they have done it, or HR has taken them out."
           />
-        ),
-      }}
+        )
+      }
       onDone={() => navigate(consolePaths.trainingTexts)}
     >
       {(draft, change, wrong) => (

@@ -37,7 +37,7 @@ function AllTrainings({ title }: { title: string }) {
       title={title}
       back={{ to: consolePaths.texts, label: t`Back to the texts` }}
       end={
-        <ButtonLink to={trainingTextPath(id, true)}>
+        <ButtonLink to={trainingTextPath(id, 'new')}>
           <Trans comment="Button: adds something that people may learn">Add a training</Trans>
         </ButtonLink>
       }
