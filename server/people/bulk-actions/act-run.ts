@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import type { ActOutcome, TrainingChange } from '#contract/people-acts.ts';
+import type { ActKind, ActOutcome } from '#contract/people-acts.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
 import { rolesOf } from '#server/access/role-rows.ts';
 import { type CallerScope, callerScope, narrowed } from '#server/access/scope.ts';
@@ -7,7 +7,7 @@ import { isInScope } from '#server/access/scope-rows.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { BenefitsOfPeople } from '#server/directory/benefits-of-people.ts';
-import { bringBack, type Decided, type Leaving, showOut } from '#server/directory/departures.ts';
+import { bringBack, type Decided, showOut } from '#server/directory/departures.ts';
 import { resendInvite } from '#server/directory/invites.ts';
 import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { personWith } from '#server/directory/person-rows.ts';
@@ -17,6 +17,7 @@ import { starterOf } from '#server/runs/run-rows.ts';
 import { type RunKinds, RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { type Act, type ActPerson, actWith, endAct, formerIn, peopleToDo, saveResult } from './act-rows.ts';
+import type { ActInputs } from './act-tables.ts';
 
 /** What acts need of the server. */
 type ActServices = {
@@ -73,7 +74,7 @@ async function doTo(
   const scope = await scopeOf(transaction, act);
   const isCovered = await isInScope(transaction, scope, person.userId);
   const result = isCovered
-    ? await works[act.kind](transaction, services, { act, scope, by, userId: person.userId })
+    ? await workOf(act.kind)(transaction, services, { act, scope, by, userId: person.userId }, act.input)
     : ({ outcome: 'out-of-scope' } as const);
   await saveResult(transaction, person, result);
 }
@@ -85,15 +86,20 @@ async function scopeOf(db: Database, { begunBy, scope }: Act): Promise<CallerSco
   return narrowed(callerScope(scope), callerScope(roles.map((role) => role.scope)));
 }
 
-type Work = (
+type Work<Kind extends ActKind> = (
   transaction: Database,
   services: ActServices,
   about: { act: Act; scope: CallerScope; by: AuditedBy; userId: Id },
+  input: ActInputs[Kind],
 ) => Promise<Result>;
 
-const works: Record<Act['kind'], Work> = {
-  change: async (db, { inviting }, { act, scope, by, userId }) => {
-    const { fields, managerId } = act.input as Edit;
+/** What an act of a kind does to one person. */
+function workOf<Kind extends ActKind>(kind: Kind): Work<Kind> {
+  return works[kind];
+}
+
+const works: { [Kind in ActKind]: Work<Kind> } = {
+  change: async (db, { inviting }, { act, scope, by, userId }, { fields, managerId }) => {
     const result = await editRecord(
       callOf(db, inviting, by),
       { caller: callerOf(act, by), scope },
@@ -106,8 +112,8 @@ const works: Record<Act['kind'], Work> = {
     return { outcome, former, version };
   },
 
-  'take-back': async (db, { inviting }, { act, scope, by, userId }) => {
-    const changed = await formerIn(db, act.input.act as Id, userId);
+  'take-back': async (db, { inviting }, { act, scope, by, userId }, input) => {
+    const changed = await formerIn(db, input.act, userId);
     // Whoever was erased meanwhile, or left, is not brought back.
     const person = changed && (await personWith(db, userId));
     if (!changed?.former || !person || person.deactivatedAt) return { outcome: 'changed-since' };
@@ -130,11 +136,10 @@ const works: Record<Act['kind'], Work> = {
     return { outcome: 'invited' };
   },
 
-  'show-out': async (db, { leave }, { act, by, userId }) => {
+  'show-out': async (db, { leave }, { act, by, userId }, leaving) => {
     // Nobody locks themselves out.
     if (userId === act.begunBy) return { outcome: 'oneself' };
-    const { lastDay, reportsTo } = act.input as Leaving;
-    const result = await showOut(db, leave, userId, { lastDay, reportsTo }, decided(act, by));
+    const result = await showOut(db, leave, userId, leaving, decided(act, by));
     if (result === 'unknown') return { outcome: 'left-before' };
     return { outcome: result === 'cycle' ? 'manager-cycle' : result };
   },
@@ -144,20 +149,17 @@ const works: Record<Act['kind'], Work> = {
     return { outcome: result === 'unknown' ? 'not-left' : result };
   },
 
-  'give-benefit': async (db, { benefits }, { act, by, userId }) => {
-    const { benefit, since } = act.input as { benefit: string; since: string };
+  'give-benefit': async (db, { benefits }, { by, userId }, { benefit, since }) => {
     const person = await personWith(db, userId);
     if (!person || person.deactivatedAt) return { outcome: 'left' };
     return { outcome: await benefits.give(db, userId, { benefit, since }, by) };
   },
 
-  'end-benefit': async (db, { benefits }, { act, by, userId }) => {
-    const { benefit, until } = act.input as { benefit: string; until: string };
+  'end-benefit': async (db, { benefits }, { by, userId }, { benefit, until }) => {
     return { outcome: await benefits.end(db, userId, { benefit, until }, by) };
   },
 
-  training: async (db, { trainings }, { act, by, userId }) => {
-    const { training, what, day } = act.input as { training: string; what: TrainingChange; day: string | null };
+  training: async (db, { trainings }, { by, userId }, { training, what, day }) => {
     const person = await personWith(db, userId);
     if (!person || person.deactivatedAt) return { outcome: 'left' };
     return { outcome: await trainings.change(db, userId, { training, what, day }, by) };

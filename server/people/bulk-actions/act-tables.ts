@@ -1,13 +1,27 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ActKind, ActOutcome, ActState } from '#contract/people-acts.ts';
+import type { Id } from '#contract/id.ts';
+import type { ActKind, ActOutcome, ActState, TrainingChange } from '#contract/people-acts.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
 import type { RoleScope } from '#contract/role-names.ts';
 import { idColumn } from '#server/db/ids.ts';
+import type { Leaving } from '#server/directory/departures.ts';
 import type { Edit } from '#server/people/edit-record.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What each kind of act is asked for, beside its people. */
+export type ActInputs = {
+  change: Edit;
+  invite: object;
+  'show-out': Leaving;
+  'take-back': { act: Id };
+  'bring-back': object;
+  'give-benefit': { benefit: string; since: string };
+  'end-benefit': { benefit: string; until: string };
+  training: { training: string; what: TrainingChange; day: string | null };
+};
 
 /** What somebody does with many people in the console, one after the other. */
 export const peopleAct = pgTable(
@@ -17,7 +31,7 @@ export const peopleAct = pgTable(
     id: idColumn('id').primaryKey(),
     kind: text('kind').$type<ActKind>().notNull(),
     /** What was asked for, as it came. */
-    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    input: jsonb('input').$type<ActInputs[ActKind]>().notNull(),
     begunBy: idColumn('begun_by')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),

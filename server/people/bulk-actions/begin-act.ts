@@ -9,6 +9,7 @@ import type { Editor } from '#server/people/edit-record.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
 import { type Act, actWith, addAct, addPeople, addPeopleOf, setTotal, takeBackBy } from './act-rows.ts';
+import type { ActInputs } from './act-tables.ts';
 
 /** The limit of acts per person: one record after the other is well below it, and rows and runs do not pile up. */
 const acts: Allowance = { atMost: 300, seconds: 3_600 };
@@ -31,11 +32,11 @@ class OthersByNow extends Error {
  * @returns how many people are selected by now, if nothing was begun
  * @throws ID_REUSED or TOO_MANY_REQUESTS
  */
-export async function beginAct(
+export async function beginAct<Kind extends ActKind>(
   call: RequestContext,
   { caller, scope }: Editor,
-  kind: ActKind,
-  { id, selection, expected, ...fields }: Begin & Record<string, unknown>,
+  kind: Kind,
+  { id, selection, expected, ...fields }: Begin & ActInputs[Kind],
 ): Promise<{ id: Id } | { now: number }> {
   // As the database stores it: without absent fields.
   const input = JSON.parse(JSON.stringify({ selection, expected, ...fields }));
