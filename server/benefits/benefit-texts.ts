@@ -20,8 +20,8 @@ export function benefitText(id: string): StoredText<BenefitText> {
     id,
     topic: 'benefits',
     title: ({ name }) => name,
-    read: async (db, isLocked) => {
-      const row = await benefitById(db, id, isLocked);
+    read: async (db, lock) => {
+      const row = await benefitById(db, id, lock);
       if (!row || row.removedAt) return null;
       const { kind, name, about, provider, url } = row;
       return { kind, name, about, provider: provider ?? '', url: url ?? '' };

@@ -55,10 +55,10 @@ export function benefitsOffered(db: Database) {
     .orderBy(asc(sql`${benefit.name} ->> 'en'`), asc(benefit.id));
 }
 
-/** One benefit, also one that was removed; locked, nobody else changes it until the transaction ends. */
-export async function benefitById(db: Database, id: string, isLocked: boolean) {
+/** One benefit, also one that was removed; for an update, nobody else changes it until the transaction ends. */
+export async function benefitById(db: Database, id: string, lock?: 'for update') {
   const found = db.select().from(benefit).where(eq(benefit.id, id));
-  const [row] = await (isLocked ? found.for('no key update') : found);
+  const [row] = await (lock ? found.for('no key update') : found);
   return row ?? null;
 }
 

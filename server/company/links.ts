@@ -57,8 +57,7 @@ export function linkText(screen: CompanyScreen, id: string, at?: number): Stored
     id: `${screen}/${id}`,
     topic: 'company',
     title: (text) => (text.is === 'group' ? text.heading : text.title),
-    read: async (db, isLocked) =>
-      textIn(isLocked ? await groupsIn(db) : editedGroups(await contactGroups(db, screen)), id),
+    read: async (db, lock) => textIn(lock ? await groupsIn(db) : editedGroups(await contactGroups(db, screen)), id),
     problems: async (transaction, text) => {
       const groups = await groupsIn(transaction);
       return text ? problemsOf(groups, id, text) : problemsOfRemoving(groups, id);

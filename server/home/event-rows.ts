@@ -20,10 +20,10 @@ export function eventsPast(db: Database) {
     .limit(eventsAtMost);
 }
 
-/** One event; locked, nobody else changes it until the transaction ends. */
-export async function eventById(db: Database, id: string, isLocked: boolean) {
+/** One event; for an update, nobody else changes it until the transaction ends. */
+export async function eventById(db: Database, id: string, lock?: 'for update') {
   const found = db.select().from(companyEvent).where(eq(companyEvent.id, id));
-  const [row] = await (isLocked ? found.for('no key update') : found);
+  const [row] = await (lock ? found.for('no key update') : found);
   return row ?? null;
 }
 

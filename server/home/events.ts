@@ -25,8 +25,8 @@ export function eventText(id: string): StoredText<EventText> {
     id,
     topic: 'news',
     title: ({ title }) => title,
-    read: async (db, isLocked) => {
-      const row = await eventById(db, id, isLocked);
+    read: async (db, lock) => {
+      const row = await eventById(db, id, lock);
       return row && { startsAt: row.startsAt.toISOString(), title: row.title, place: row.place };
     },
     problems: async (transaction, event) => (event ? problemsOf(transaction, id, event) : []),

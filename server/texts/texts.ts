@@ -18,8 +18,8 @@ const saves = { atMost: 240, seconds: 60 * 60 };
 /** A text of the company where it is kept. Its content has no key without a value, so that the same is equal. */
 export type StoredText<Content> = TextKey & {
   topic: LiveTopic;
-  /** What it says now; null if there is none. Locked, nobody else changes it until the transaction ends. */
-  read: (db: Database, isLocked: boolean) => Promise<Content | null>;
+  /** What it says now; null if there is none. Read for an update, nobody else changes it until the transaction ends. */
+  read: (db: Database, lock?: 'for update') => Promise<Content | null>;
   /** Writes what it says from now on; null removes it. */
   write: (transaction: Database, content: Content | null) => Promise<void>;
   /** Why it cannot say this, or cannot be removed where that is null. */
@@ -32,7 +32,7 @@ type Call = RequestContext & { caller: Caller | null };
 
 /** A text as its editors see it. @throws NOT_FOUND where there is none, and never was */
 export async function editedText<Content>(db: Database, text: StoredText<Content>): Promise<EditedText<Content>> {
-  const content = await text.read(db, false);
+  const content = await text.read(db);
   const versions = await versionsOf(db, text);
   const [latest] = versions;
   if (!content && !latest) throw failure('NOT_FOUND');
@@ -66,7 +66,7 @@ export async function saveText<Content>(
   const caller = await countSave(context);
   return context.db.transaction(async (transaction) => {
     const answer = async (outcome: 'done' | 'overtaken') => ({ outcome, text: await editedText(transaction, text) });
-    const before = await text.read(transaction, true);
+    const before = await text.read(transaction, 'for update');
     const [latest] = await versionsOf(transaction, text);
     if (!before && !latest && (!content || version > 0)) throw failure('NOT_FOUND');
     if (isDeepStrictEqual(before, content)) return answer('done');
@@ -95,7 +95,7 @@ export async function writeText<Content>(
   content: Content | null,
   by: Id | null,
 ): Promise<boolean> {
-  const before = await text.read(transaction, true);
+  const before = await text.read(transaction, 'for update');
   if (isDeepStrictEqual(before, content)) return true;
   const [latest] = await versionsOf(transaction, text);
   if (!latest && before) await addVersion(transaction, text, { version: 0, content: before, by: null });

@@ -17,7 +17,7 @@ export function addParticipantsExport(app: FastifyInstance, db: Database, policy
     columns: ['name', 'employee_id', 'department', 'location', 'due', 'done', 'valid_until', 'state'],
     query: z.object({ id: textId }),
     find: async (request, { id }) => {
-      const training = await trainingById(db, id, false);
+      const training = await trainingById(db, id);
       if (!training || training.removedAt) return null;
       return { about: `${id} ${training.title.en}`, people: await allParticipants(db, scopeOf(request), id) };
     },

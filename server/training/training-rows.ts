@@ -100,10 +100,10 @@ export function catalogue(db: Database) {
     .orderBy(asc(sql`${training.title} ->> 'en'`), asc(training.id));
 }
 
-/** One training, also one that was removed; locked, nobody else changes it until the transaction ends. */
-export async function trainingById(db: Database, id: string, isLocked: boolean) {
+/** One training, also one that was removed; for an update, nobody else changes it until the transaction ends. */
+export async function trainingById(db: Database, id: string, lock?: 'for update') {
   const found = db.select().from(training).where(eq(training.id, id));
-  const [row] = await (isLocked ? found.for('no key update') : found);
+  const [row] = await (lock ? found.for('no key update') : found);
   return row ?? null;
 }
 

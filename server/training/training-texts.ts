@@ -31,8 +31,8 @@ export function trainingText(id: string): StoredText<TrainingText> {
     id,
     topic: 'company',
     title: ({ title }) => title,
-    read: async (db, isLocked) => {
-      const row = await trainingById(db, id, isLocked);
+    read: async (db, lock) => {
+      const row = await trainingById(db, id, lock);
       if (!row || row.removedAt) return null;
       const { title, summary, minutes, url, offered, validMonths } = row;
       return { title, summary, minutes: `${minutes}`, url: url ?? '', offered, validMonths: `${validMonths ?? ''}` };
