@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { absence, answered } from '#client/console/testing/shown-answers.ts';
+import { absence, answered } from '#client/console/testing/leave-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { leaveCalendar, leaveRequests, waitingLeave } from '#client/console/testing/shown-answers.ts';
+import { leaveCalendar, leaveRequests, waitingLeave } from '#client/console/testing/leave-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newsGroups, newsOne, newsReading } from '#client/console/testing/shown-answers.ts';
+import { newsGroups, newsOne, newsReading } from '#client/console/testing/news-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';

@@ -1,8 +1,23 @@
-import { answersOf, bo, documentOf, released, reviewed } from '#client/console/payslips/testing/shown-batches.ts';
+import {
+  answersOf,
+  bo,
+  documentOf,
+  problemOf,
+  released,
+  reviewed,
+} from '#client/console/payslips/testing/shown-batches.ts';
 import { listed } from '#client/console/people/testing/shown-people.ts';
 import { consolePaths, payslipBatchPath } from '#contract/console-paths.ts';
-import { documents, moment } from './shown-answers.ts';
+import { moment } from './shown-company.ts';
 import type { Pressed, ShownScreen } from './shown-screen.ts';
+
+const odd = problemOf(2, 'month-twice', 'october/E-2_second.pdf');
+const documents = [
+  problemOf(1, 'not-named', 'october/a-scan-of-many-pages-whose-name-says-nothing.pdf'),
+  { ...odd, recipient: { ...bo, hasLeft: true } },
+  documentOf(3),
+  documentOf(4, { state: 'left-out' }),
+];
 
 function batch(shown: typeof reviewed, all: typeof documents, dialogs: Pressed[]): ShownScreen {
   return {

@@ -1,19 +1,8 @@
 import type { Output } from '#client/api/call.ts';
 import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { consolePaths, importPath, personPath } from '#contract/console-paths.ts';
-import {
-  below,
-  erasure,
-  leaver,
-  moment,
-  ofRecord,
-  oneImport,
-  people,
-  problemRow,
-  record,
-  top,
-  units,
-} from './shown-answers.ts';
+import { below, erasure, leaver, ofRecord, oneImport, people, problemRow, record, top } from './people-answers.ts';
+import { moment, units } from './shown-company.ts';
 import type { Pressed, ShownScreen } from './shown-screen.ts';
 
 const { unreadable: _, refusal: __, ...importSummary } = oneImport;

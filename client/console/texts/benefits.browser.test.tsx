@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { benefitContent, benefitList, benefitOne } from '#client/console/testing/shown-answers.ts';
+import { benefitContent, benefitList, benefitOne } from '#client/console/testing/text-answers.ts';
 import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { aminata } from '#client/testing/show-app.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { eventContent, eventOne, eventZones } from '#client/console/testing/shown-answers.ts';
+import { eventContent, eventOne, eventZones } from '#client/console/testing/text-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, eventPath } from '#contract/console-paths.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { linkEntry, linkGroup, linkOne, linkScreen } from '#client/console/testing/shown-answers.ts';
+import { linkEntry, linkGroup, linkOne, linkScreen } from '#client/console/testing/text-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, linkPath, linksPath } from '#contract/console-paths.ts';

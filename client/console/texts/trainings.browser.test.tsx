@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { trainingList, trainingOne } from '#client/console/testing/shown-answers.ts';
+import { trainingList, trainingOne } from '#client/console/testing/text-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import { showConsole } from '#client/testing/show-console.ts';

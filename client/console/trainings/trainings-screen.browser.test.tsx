@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { trainingCounts, trainingPeople } from '#client/console/testing/shown-answers.ts';
+import { trainingCounts, trainingPeople } from '#client/console/testing/text-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, trainingPath, trainingPeopleAddress } from '#contract/console-paths.ts';

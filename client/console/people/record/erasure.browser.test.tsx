@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordOf, showPeople } from '#client/console/people/testing/shown-people.ts';
-import { erasure, leaver } from '#client/console/testing/shown-answers.ts';
+import { erasure, leaver } from '#client/console/testing/people-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { personPath } from '#contract/console-paths.ts';

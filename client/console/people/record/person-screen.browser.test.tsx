@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listed, recordOf, showPeople } from '#client/console/people/testing/shown-people.ts';
-import { erasure } from '#client/console/testing/shown-answers.ts';
+import { erasure } from '#client/console/testing/people-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
