@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
 import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
+import { useTypedBefore } from '#client/console/platform/use-typed-before.ts';
 import { useLeaveWarning } from '#client/device/use-leave-warning.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { languages } from '#client/i18n/languages.ts';
@@ -65,24 +66,14 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
   useLeaveWarning(isChanged);
 
   const isDone = useRef(false);
-  const leave = useEffectEvent(() => keepTyped(id, isChanged && !isGone && !isDone.current ? { from, draft } : null));
-  const meetTyped = useEffectEvent(() => {
-    if (!before) return;
-    showToast({
-      message: t`What you typed here before is in the form. It is not saved.`,
-      action: {
-        label: t`Undo`,
-        onPress: () => {
-          setFrom(text);
-          setDraft(text?.content ?? blank);
-        },
-      },
-    });
+  useTypedBefore({
+    isRestored: before !== undefined,
+    onUndo: () => {
+      setFrom(text);
+      setDraft(text?.content ?? blank);
+    },
+    onLeave: () => keepTyped(id, isChanged && !isGone && !isDone.current ? { from, draft } : null),
   });
-  useEffect(() => {
-    meetTyped();
-    return () => leave();
-  }, []);
 
   /** Sends a save over what the person saw; answers what is stored by then, or null where something is in the way. */
   async function send(content: Content | null): Promise<EditedText<Content> | null> {
