@@ -6,7 +6,8 @@ import type { TestServer } from '#server/testing/test-server.ts';
 import { writeText } from '#server/texts/texts.ts';
 import { eventText } from './events.ts';
 import type { homeFeature } from './feature.ts';
-import { addArticle, writeMoments } from './newsroom/article-rows.ts';
+import { addArticle } from './newsroom/article-rows.ts';
+import { writeMoments } from './newsroom/moment-rows.ts';
 import { flatJpeg } from './testing/flat-jpeg.ts';
 
 /** For nobody yet, which is within every scope. */

@@ -7,8 +7,8 @@ import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
 import { hasWordsIn } from '#server/directory/find-rows.ts';
 import { companyEvent, newsArticle } from './home-tables.ts';
-import { isLive, isReadable } from './newsroom/article-rows.ts';
 import { isFor } from './newsroom/audience-rows.ts';
+import { isLive, isReadable } from './newsroom/moment-rows.ts';
 
 const { id, slot, picture, pictureSmall, title, body, publishAt } = newsArticle;
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { startRounds, type Worker } from '#server/jobs/worker.ts';
 import { publish } from '#server/notify/publish.ts';
-import { markMoments } from './article-rows.ts';
+import { markMoments } from './moment-rows.ts';
 import { notifyReaders } from './notification-rows.ts';
 
 /** How late open screens may hear of an article, in milliseconds. */

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
-import {
-  type ArticlePicture,
-  articlesAtMost,
-  type EditedArticle,
-  type NewsAudience,
-  type WrittenFields,
-} from '#contract/newsroom.ts';
+import { type ArticlePicture, articlesAtMost, type NewsAudience, type WrittenFields } from '#contract/newsroom.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
@@ -17,6 +11,7 @@ import { publish } from '#server/notify/publish.ts';
 import { checkedMoments } from '#server/publishing/moments.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { forReader } from '#server/translations/company-words.ts';
+import { done, momentsOf, overtaken, partsIn, shown } from './article-answers.ts';
 import { missingIn, problemsOf, written } from './article-problems.ts';
 import {
   type ArticleParts,
@@ -27,15 +22,13 @@ import {
   countArticles,
   lockedArticle,
   markDeleted,
-  takeBack,
   versionAt,
-  versionsOf,
   writeArticle,
-  writeMoments,
   writeReview,
 } from './article-rows.ts';
 import { inOrder, isWithin } from './audience.ts';
 import { countReached, groupsFor, leadersNamed, managersOf } from './audience-rows.ts';
+import { takeBack, writeMoments } from './moment-rows.ts';
 import { notifyReaders, remindReaders } from './notification-rows.ts';
 import { arePictures, storePicture } from './picture-rows.ts';
 import { cleanPictures } from './pictures.ts';
@@ -209,22 +202,23 @@ export const newsroomRoutes = {
     });
   }),
 
-  delete: operation.newsroom.delete.handler(({ context, input: { id } }) => setDeleted(context, id, true)),
+  delete: operation.newsroom.delete.handler(({ context, input: { id } }) => deleteOrRestore(context, id, 'delete')),
 
-  restore: operation.newsroom.restore.handler(({ context, input: { id } }) => setDeleted(context, id, false)),
+  restore: operation.newsroom.restore.handler(({ context, input: { id } }) => deleteOrRestore(context, id, 'restore')),
 };
 
 /** Deletes a draft, or restores it. A repeat is answered as the first time. */
-async function setDeleted(
+async function deleteOrRestore(
   context: RequestContext & { caller: Caller | null; scope: CallerScope | null },
   id: Id,
-  isDeleted: boolean,
+  what: 'delete' | 'restore',
 ) {
   const [caller, scope] = [requireCaller(context), requireScope(context)];
   await limit(context, `news-saves:${caller.userId}`, saves);
   return context.db.transaction(async (transaction) => {
     const before = await lockedArticle(transaction, scope, id);
     if (!before) throw failure('NOT_FOUND');
+    const isDeleted = what === 'delete';
     if (isDeleted === (before.state === 'deleted')) return done(transaction, scope, id);
     if (isDeleted && before.state !== 'draft') throw failure('CHANGED_MEANWHILE');
     await markDeleted(transaction, id, isDeleted);
@@ -262,49 +256,6 @@ function partsOf(
 ): ArticleParts {
   const picture = sent === undefined ? before : sent && { ...sent, text: written(sent.text) };
   return { ...rest, title: written(title), text: written(text), audience: inOrder(audience), picture };
-}
-
-function partsIn({ slot, title, text, audience, mustRead, picture }: ArticleParts): ArticleParts {
-  return { slot, title, text, audience, mustRead, picture };
-}
-
-async function done(db: Database, scope: CallerScope, id: Id) {
-  const row = await articleById(db, scope, id);
-  if (!row) throw failure('NOT_FOUND');
-  return { outcome: 'done' as const, article: await shown(db, scope, row) };
-}
-
-async function overtaken(db: Database, scope: CallerScope, row: ArticleRow) {
-  return { outcome: 'overtaken' as const, now: await shown(db, scope, row) };
-}
-
-/** An article as its editors see it. */
-async function shown(db: Database, scope: CallerScope, row: ArticleRow): Promise<EditedArticle> {
-  const versions = await versionsOf(db, scope, row.id);
-  const { id, version, state, changedBy } = row;
-  return {
-    id,
-    ...partsIn(row),
-    managers: await managersOf(db, row.audience),
-    version,
-    state,
-    ...momentsOf(row),
-    changedBy,
-    review: reviewOf(row),
-    versions: versions.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
-  };
-}
-
-function reviewOf({ isInReview, reviewAt, reviewBy, reviewNote }: ArticleRow): EditedArticle['review'] {
-  return reviewAt && { asked: isInReview, at: reviewAt.toISOString(), by: reviewBy, note: reviewNote };
-}
-
-function momentsOf({ publishAt, expiresAt, changedAt }: ArticleRow) {
-  return {
-    publishAt: publishAt?.toISOString() ?? null,
-    expiresAt: expiresAt?.toISOString() ?? null,
-    changedAt: changedAt.toISOString(),
-  };
 }
 
 /** Audits what was done with an article, which its English title names, by a call on the caller's transaction. */

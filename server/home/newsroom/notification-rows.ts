@@ -3,8 +3,8 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { newsArticle } from '#server/home/home-tables.ts';
 import { notifyEverybody } from '#server/push/outbox-rows.ts';
-import type { ArticleInSlot } from './article-rows.ts';
 import { isFor } from './audience-rows.ts';
+import type { ArticleInSlot } from './moment-rows.ts';
 import { isUnread } from './reading-rows.ts';
 
 /** Notifies those whom an article is for today, in the caller's transaction. */

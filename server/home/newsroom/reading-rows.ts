@@ -4,8 +4,9 @@ import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { newsAcknowledgement, newsArticle } from '#server/home/home-tables.ts';
 import { mustReadRows } from '#server/publishing/must-read-rows.ts';
-import { type ArticleRow, articleById, isLive } from './article-rows.ts';
+import { type ArticleRow, articleById } from './article-rows.ts';
 import { isFor } from './audience-rows.ts';
+import { isLive } from './moment-rows.ts';
 
 export const { isUnread, isAsking, acknowledgedAt, acknowledge, everybodyNotReading, markReminded, readingOf } =
   mustReadRows({
