@@ -41,15 +41,11 @@ export function readsOf({ reads }: Shell, address: string, language: Language): 
     .map((read) => read.replace('LANGUAGE', language).replace('SLOT', slot));
 }
 
-/** The page as sent for one opening: in the reader's look and the company's, with its prerendered markup and preloads. */
-export function openedPage(
-  html: string,
-  { paints }: FirstPaint,
-  shell: Shell,
-  look: PageLook,
-  reads: string[],
-  company: CompanyLook | null,
-): string {
+/** What a page is opened with: its screen's shell, the reader's look and the company's, and what the screen reads first. */
+type Opening = { shell: Shell; look: PageLook; company: CompanyLook | null; reads: string[] };
+
+/** The page as sent for one opening, with its prerendered markup and preloads. */
+export function openedPage(html: string, { paints }: FirstPaint, { shell, look, company, reads }: Opening): string {
   const page = pageIn(html, look, paints[shell.paint]?.[look.language], company);
   return page.replace('</title>', (end) => end + hintsOf(shell, look.language, reads));
 }

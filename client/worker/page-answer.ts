@@ -25,7 +25,7 @@ async function opened(html: string, firstPaint: FirstPaint, address: string): Pr
   const [look, isSignedIn, company] = await Promise.all([notedLook(), notedSignedIn(), notedCompanyLook()]);
   const shell = shellOf(firstPaint, address, isSignedIn);
   const reads = isSignedIn ? readsOf(shell, address, look.language) : [];
-  const page = openedPage(html, firstPaint, shell, look, reads, company);
+  const page = openedPage(html, firstPaint, { shell, look, company, reads });
   // The styles come from this worker's cache, so a snapshot can wait for them (decision 081).
   const styled = page.replaceAll('rel="preload" as="style"', 'rel="stylesheet"');
   // Chromium compiles a `modulepreload` again at every opening; a plain preload comes with its code cache (decision 080).

@@ -59,7 +59,7 @@ export async function readClientPage(
       if (company?.stylesheet !== writtenIn) written.clear();
       writtenIn = company?.stylesheet;
       const key = [screens.indexOf(shell), look.language, look.theme, ...reads].join();
-      const page = written.get(key) ?? write(openedPage(html, firstPaint, shell, look, reads, company));
+      const page = written.get(key) ?? write(openedPage(html, firstPaint, { shell, look, company, reads }));
       written.set(key, page);
       return page;
     },

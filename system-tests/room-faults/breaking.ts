@@ -2,19 +2,23 @@ import { setTimeout as passing } from 'node:timers/promises';
 import type { Chances } from './chances.ts';
 import type { Fault, FaultTarget } from './faults.ts';
 
+type Breaking = {
+  chances: Chances;
+  /** The milliseconds before the next fault; the last one may not be over by then. */
+  pause: { least: number; most: number };
+  say: (line: string) => void;
+  isEnough: (done: number) => boolean;
+};
+
 /**
  * Injects one fault after the other, each kind equally often, until there were enough, and waits until everything is
  * whole again.
- * @param pause the milliseconds before the next fault; the last one may not be over by then
  * @returns how often each kind of fault was injected
  */
 export async function breakThings(
   testServer: FaultTarget,
   faults: Record<string, Fault>,
-  chances: Chances,
-  pause: { least: number; most: number },
-  say: (line: string) => void,
-  isEnough: (done: number) => boolean,
+  { chances, pause, say, isEnough }: Breaking,
 ): Promise<Record<string, number>> {
   const began = Date.now();
   const kinds = Object.keys(faults);

@@ -96,16 +96,17 @@ export async function underFaults(asked: Settings) {
     let over = false;
     const busy = people.map((person) => person.beBusy(silence, () => over));
     const isBroken = () => mutant !== undefined && history.violations.size > 0;
-    const byKind = await breakThings(testServer, faults, chances, pause, say, (done) => {
+    const isEnough = (done: number) => {
       if (isBroken()) return true;
       const passed = Date.now() - began >= seconds * 1_000;
       return passed && (mutant !== undefined || (done >= enoughFaults && history.acked.size >= sends));
-    });
+    };
+    const byKind = await breakThings(testServer, faults, { chances, pause, say, isEnough });
     if (level > 0) {
       await Promise.all(nodes.map(({ port }) => readyAt(port)));
       memory.begin();
       const end = Date.now() + level * 1_000;
-      await breakThings(testServer, withoutKilling, chances, pause, say, () => Date.now() >= end);
+      await breakThings(testServer, withoutKilling, { chances, pause, say, isEnough: () => Date.now() >= end });
     }
     over = true;
     await Promise.all(busy);
