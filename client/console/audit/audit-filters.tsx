@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { DayFilters } from '#client/console/platform/day-filters.tsx';
 import { Filters } from '#client/console/platform/filters.tsx';
 import { SearchField } from '#client/console/platform/search-field.tsx';
-import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
 import type { useAuditView } from './audit-view.ts';
@@ -33,18 +33,7 @@ export function AuditFilters({ view, change }: Props) {
         value={view.kind ?? 'all'}
         onChange={(kind) => change({ kind: kind === 'all' ? null : kind })}
       />
-      <DateField
-        label={t({ message: 'From day', comment: 'Filter: nothing that was before this day' })}
-        value={view.from ?? ''}
-        onChange={(from) => change({ from })}
-        max={view.to}
-      />
-      <DateField
-        label={t({ message: 'To day', comment: 'Filter: nothing that was after this day' })}
-        value={view.to ?? ''}
-        onChange={(to) => change({ to })}
-        min={view.from}
-      />
+      <DayFilters view={view} onChange={change} />
     </Filters>
   );
 }

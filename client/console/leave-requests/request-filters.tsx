@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '#client/api/call.ts';
+import { DayFilters } from '#client/console/platform/day-filters.tsx';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { Filters } from '#client/console/platform/filters.tsx';
 import { SearchField } from '#client/console/platform/search-field.tsx';
 import { UnitFilters } from '#client/console/platform/unit-filters.tsx';
-import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { leaveStates } from '#contract/leave-days.ts';
 import type { useRequestView } from './request-view.ts';
@@ -63,18 +63,7 @@ export function RequestFilters({ view, change, types, total }: Props) {
           onChange={(chosen) => change({ typeId: chosen.trim() })}
         />
         <UnitFilters view={view} onChange={change} />
-        <DateField
-          label={t({ message: 'From day', comment: 'Filter: nothing that was before this day' })}
-          value={view.from ?? ''}
-          onChange={(from) => change({ from })}
-          max={view.to}
-        />
-        <DateField
-          label={t({ message: 'To day', comment: 'Filter: nothing that was after this day' })}
-          value={view.to ?? ''}
-          onChange={(to) => change({ to })}
-          min={view.from}
-        />
+        <DayFilters view={view} onChange={change} />
         <TeamFilter managerId={view.managerId} onChange={(managerId) => change({ managerId })} />
       </Filters>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '#client/ui/text-field.tsx';
 import { textLengths } from '#contract/limits.ts';
 
@@ -11,14 +11,13 @@ const pause = 150;
 export function SearchField({ label, placeholder, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text);
   const sought = useRef(text);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useEffectEvent(onSearch);
 
   useEffect(() => {
     if (typed === sought.current) return;
     const timer = setTimeout(() => {
       sought.current = typed;
-      search.current(typed);
+      search(typed);
     }, pause);
     return () => clearTimeout(timer);
   }, [typed]);
