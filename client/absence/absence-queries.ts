@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored, stored } from '#client/api/offline-reads.ts';
-import { readAgain, staleTimes } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
-import { ownReports } from './board/own-reports.ts';
+
+/** The key of the person's reports. */
+export const ownReports = ['absence', 'reports'] as const;
 
 /** The key of what a manager sees of the team. */
 export const teamReports = ['absence', 'team'] as const;
@@ -40,6 +42,3 @@ export const absenceQueries = {
       refetchOnWindowFocus: true,
     }),
 };
-
-/** Refetches what a manager sees of the team. */
-export const readTeamReportsAgain = readAgain(...teamReports);

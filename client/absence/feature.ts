@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { readAgain } from '#client/api/query-client.ts';
 import { defineFeature } from '#client/feature.ts';
 import { paths } from '#contract/paths.ts';
-import { absenceQueries, teamReports } from './absence-queries.ts';
-import { ownReports } from './board/own-reports.ts';
+import { absenceQueries, ownReports, teamReports } from './absence-queries.ts';
 
 /** The forms that report an absence, what became of reports, and the board on which a manager answers them. */
 export const absenceFeature = defineFeature({

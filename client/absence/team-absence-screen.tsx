@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { call } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { TeamContact } from '#client/profile/emergency/team-contact.tsx';
 import cards from '#client/ui/cards.module.css';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -11,7 +12,7 @@ import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { AbsenceChange, AbsenceKind, BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
-import { absenceQueries, readTeamReportsAgain } from './absence-queries.ts';
+import { absenceQueries, teamReports } from './absence-queries.ts';
 import { Board } from './board/board.tsx';
 import { EnterReport } from './board/enter-dialog.tsx';
 import type { Said } from './board/report-fields.tsx';
@@ -39,6 +40,8 @@ export default function TeamAbsenceScreen({ title }: { title: string }) {
     </Screen>
   );
 }
+
+const readTeamReportsAgain = readAgain(...teamReports);
 
 const see = (ids: Id[]) => call('teamAbsence.see', { ids });
 

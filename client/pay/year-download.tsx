@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf } from '#client/api/call-failure.ts';
-import { saveBlob } from '#client/api/save-file.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
@@ -17,20 +16,25 @@ import { fetchYear } from './year-file.ts';
 export function YearDownload({ year }: { year: number }) {
   const { t } = useLingui();
   const [percent, setPercent] = useState(0);
-  const [isSaved, setIsSaved] = useState(false);
+  const [file, setFile] = useState<string | null>(null);
   const download = useRef<AbortController | null>(null);
 
-  // Leaving the screen, or finding pay locked, ends the download.
+  // Leaving the screen, or finding pay locked, ends the download and frees the file's address.
   useEffect(() => () => download.current?.abort(), []);
+  useEffect(() => {
+    if (!file) return;
+    const link = Object.assign(document.createElement('a'), { href: file, download: `payslips-${year}.zip` });
+    link.click();
+    return () => URL.revokeObjectURL(file);
+  }, [file, year]);
 
   const { submit, isSending, failure } = useSubmit(async () => {
     const controller = new AbortController();
     download.current = controller;
-    setIsSaved(false);
+    setFile(null);
     setPercent(0);
     try {
-      saveBlob(await fetchYear(year, controller.signal, setPercent), `payslips-${year}.zip`);
-      setIsSaved(true);
+      setFile(URL.createObjectURL(await fetchYear(year, controller.signal, setPercent)));
     } catch (error) {
       if (controller.signal.aborted) return;
       // Reading the list tells whether pay is locked or the session is over, and reacts to it.
@@ -54,7 +58,7 @@ export function YearDownload({ year }: { year: number }) {
           </Button>
         </>
       )}
-      {isSaved && (
+      {file && (
         <Notice tone="good">
           <Trans>The payslips of {year} are saved with your downloads.</Trans>
         </Notice>

@@ -4,7 +4,8 @@ import { queryClient } from '#client/api/query-client.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
 import { paths } from '#contract/paths.ts';
-import { ownRequests, readOwnTimeOffAgain, readTimeOffAgain } from './time-off-queries.ts';
+import { readOwnTimeOffAgain, readTimeOffAgain } from './send-leave.ts';
+import { ownRequests } from './time-off-queries.ts';
 
 /** Adds a sent request to the cached list at once. */
 export function showAsked(answer: Output<'timeOff.ask'>): void {

@@ -2,10 +2,17 @@ import { t } from '@lingui/core/macro';
 import type { Input, Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
-import { readTimeOffAgain } from './time-off-queries.ts';
+import { ownTimeOff } from './time-off-queries.ts';
+
+/** Refetches all of time off, as after a change of leave. */
+export const readTimeOffAgain = readAgain('time-off');
+
+/** Refetches what the person's own screens show. */
+export const readOwnTimeOffAgain = readAgain(...ownTimeOff);
 
 /** The operations on a request that the server has. */
 export type LeaveChange = `timeOff.${'withdraw' | 'restore' | 'answer' | 'takeBack' | GivingBack}`;

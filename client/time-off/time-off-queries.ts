@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored, stored } from '#client/api/offline-reads.ts';
-import { readAgain, staleTimes } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 /** The key of what the person's own screens show; a changed request changes all of it. */
@@ -114,12 +114,3 @@ export const timeOffQueries = {
       placeholderData: keepPreviousData,
     }),
 };
-
-/** Refetches all of time off, as after a change of leave. */
-export const readTimeOffAgain = readAgain('time-off');
-
-/** Refetches what the person's own screens show. */
-export const readOwnTimeOffAgain = readAgain(...ownTimeOff);
-
-/** Refetches who is whose deputy. */
-export const readDeputiesAgain = readAgain(...deputies);

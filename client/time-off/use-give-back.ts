@@ -8,8 +8,7 @@ import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Id } from '#contract/id.ts';
 import type { LeaveDates } from '#contract/leave-days.ts';
-import { sendLeave } from './send-leave.ts';
-import { readTimeOffAgain } from './time-off-queries.ts';
+import { readTimeOffAgain, sendLeave } from './send-leave.ts';
 
 const ownOperations = { give: 'timeOff.giveBack', undo: 'timeOff.undoGiveBack' } as const;
 const teamOperations = { give: 'timeOff.giveBackOfTeam', undo: 'timeOff.undoGiveBackOfTeam' } as const;

@@ -1,7 +1,4 @@
 import { readAgain } from '#client/api/query-client.ts';
 
-/** The key of the person's reports. */
-export const ownReports = ['absence', 'reports'] as const;
-
-/** Refetches them, as after a change of one. */
-export const readOwnReportsAgain = readAgain(...ownReports);
+/** Refetches the person's reports, as after a change of one. */
+export const readOwnReportsAgain = readAgain('absence', 'reports');

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import { today } from '#client/session/today.ts';
 import styles from '#client/time-off/dates/date-fields.module.css';
 import screen from '#client/time-off/time-off.module.css';
-import { readDeputiesAgain, timeOffQueries } from '#client/time-off/time-off-queries.ts';
+import { deputies, timeOffQueries } from '#client/time-off/time-off-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
@@ -22,6 +23,8 @@ import { deputyProblemOf } from '#contract/deputy-days.ts';
 import { yearsFrom } from '#contract/leave-days.ts';
 import { textLengths } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+
+const readDeputiesAgain = readAgain(...deputies);
 
 /** Why a deputy could not be named or ended. */
 const deputyFailures = {
