@@ -84,7 +84,7 @@ export const profile = {
     'Replaces what the person told us about themselves, and answers with what stood there before; a repeat under ' +
       'the same id answers with the first.',
   )
-    .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'ID_REUSED'))
+    .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(
       savedPersonalInfo
         .extend({

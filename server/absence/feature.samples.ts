@@ -41,7 +41,7 @@ export const samples: SamplesOf<typeof absenceFeature> = {
   'absences.ofPerson': { fields: ({ person }) => ({ userId: person.id }) },
   'absences.see': { thing, fields: (of) => ({ ids: [of.thing] }) },
   'teamAbsence.board': {},
-  'teamAbsence.change': ending,
-  'teamAbsence.enter': { fields: entering, others: 404 },
+  'teamAbsence.change': { ...ending, limits: { 'absence-changes': [600, anHour] } },
+  'teamAbsence.enter': { limits: { 'absence-entries': [600, anHour] }, fields: entering, others: 404 },
   'teamAbsence.see': seeing,
 };

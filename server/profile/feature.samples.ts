@@ -6,6 +6,7 @@ export const samples: SamplesOf<typeof profileFeature> = {
   'profile.mine': {},
   'profile.personalInfo': {},
   'profile.savePersonalInfo': {
+    limits: { 'personal-info': [120, anHour] },
     // A field that nobody asked for names another.
     fields: ({ person }) => ({
       id: '01980000-0000-7000-8000-000000000001',

@@ -1,9 +1,13 @@
 import { failure } from '#server/http/failure.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import { readEmergencyContact } from './emergency-contact.ts';
 import { employeeRecord } from './employee-record.ts';
 import { employeeRecordOf, isLedBy, personalInfoOf } from './profile-rows.ts';
 import { savePersonalInfo } from './save-personal-info.ts';
+
+/** Each save is a row of the audit: more than anybody types, on all their devices. */
+const saves = { atMost: 120, seconds: 60 * 60 };
 
 /** The answer for somebody who never entered anything. */
 const nothingTold = {
@@ -42,7 +46,9 @@ export const profileRoutes = {
     return (await personalInfoOf(context.db, userId)) ?? nothingTold;
   }),
 
-  savePersonalInfo: operation.profile.savePersonalInfo.handler(({ context, input }) =>
-    savePersonalInfo(context, requireCaller(context), input),
-  ),
+  savePersonalInfo: operation.profile.savePersonalInfo.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    await limit(context, `personal-info:${caller.userId}`, saves);
+    return savePersonalInfo(context, caller, input);
+  }),
 };
