@@ -5,12 +5,14 @@ import type { Overview } from '#contract/moderation.ts';
 import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
+import { companyEvent } from '#server/home/home-tables.ts';
 import { myVoiceMute, myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
 import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { importerAt } from '#server/people/imports/testing/importer.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
 import { browsersOf } from '#server/push/subscription-rows.ts';
+import { consoleSender } from '#server/testing/console-sender.ts';
 import { inputsOf, operations } from '#server/testing/operations.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
@@ -101,6 +103,11 @@ describe('a list has its order, in whatever order its rows were made', () => {
     }
     const benefits = await read('/benefits/mine?language=en', cookie);
     expect(benefits.map(({ id }: { id: string }) => id)).toEqual(ordered((nth) => `benefit-${nth}`));
+    const ended = { userId: person.id, since: '2019-01-01', until: '2019-12-31' };
+    await db.insert(benefit).values({ id: 'ended', kind: 'health', name: { en: 'x' }, about: { en: 'x' } });
+    await db.insert(benefitEnrolment).values({ benefitId: 'ended', ...ended });
+    const all = await read(`/console/people/benefits-of-person?userId=${person.id}`, hr.cookie);
+    expect(all.map(({ id }: { id: string }) => id)).toEqual([...ordered((nth) => `benefit-${nth}`), 'ended']);
     const { standsInFor } = await read('/deputies/mine', cookie);
     expect(standsInFor.map(({ startsOn }: { startsOn: string }) => startsOn)).toEqual(
       ordered((nth) => `${year}-0${nth}-01`),
@@ -109,6 +116,21 @@ describe('a list has its order, in whatever order its rows were made', () => {
     const here = holidays.filter((one: { place: string }) => one.place === place);
     expect(here.map(({ name }: { name: string }) => name)).toEqual(ordered(String));
   });
+});
+
+test('events to come soonest first, those of the past the last one first', async () => {
+  const editor = await consoleSender(testServer, 'editor');
+  const year = new Date().getUTCFullYear();
+  for (const nth of unlucky)
+    for (const then of [year - 5, year + 5]) {
+      const startsAt = new Date(`${then}-0${nth}-01T09:00:00Z`);
+      await db
+        .insert(companyEvent)
+        .values({ id: randomId(), startsAt, title: { en: `${then} ${nth}` }, place: { en: 'x' } });
+    }
+  const { coming, past } = await editor.read<Record<'coming' | 'past', { title: { en: string } }[]>>('texts/events');
+  expect(coming.map(({ title }) => title.en)).toEqual(ordered((nth) => `${year + 5} ${nth}`));
+  expect(past.map(({ title }) => title.en)).toEqual(ordered((nth) => `${year - 5} ${nth}`).toReversed());
 });
 
 /** Paged lists, and how to read the items after each item; of those with a test of their own, its file. */

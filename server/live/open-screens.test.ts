@@ -28,8 +28,8 @@ import { escalateAllDue } from '#server/time-off/escalation.ts';
 import { grantLeave, newId, putUnder } from '#server/time-off/testing/leave-team.ts';
 
 /**
- * Whose open screens hear of what, for everything that changes something that a screen shows. A writing operation that
- * is not in the list, and whose sample does not say why, fails the first test.
+ * Whose open screens hear of what, for everything that changes something that a screen shows, and what the audit has of
+ * it. A writing operation that is not in the list, and whose sample does not say why, fails the first test.
  */
 const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
 afterAll(testServer.close);
@@ -198,7 +198,13 @@ async function report(): Promise<string> {
   return id;
 }
 
-type Tells = { prepare?: () => Promise<string>; act: (prepared: string) => Promise<unknown>; hears: string[] };
+type Tells = {
+  prepare?: () => Promise<string>;
+  act: (prepared: string) => Promise<unknown>;
+  hears: string[];
+  /** What the audit has of it; nothing by default. */
+  audits?: string[];
+};
 
 /** A report of the person, for a day of its own. */
 async function absence(): Promise<string> {
@@ -218,15 +224,21 @@ const tells: Partial<Record<OperationName, Tells>> = {
   'absence.change': {
     prepare: absence,
     act: (id) => post('absence.change', { id, change: { do: 'end', on: day(0) } }, person),
+    audits: ['absence-ended'],
     hears: ofAbsence,
   },
-  'absence.report': { act: absence, hears: ofAbsence },
+  'absence.report': { act: absence, audits: ['absence-reported'], hears: ofAbsence },
   'absences.change': {
     prepare: absence,
     act: (id) => post('absences.change', { userId: person.id, id, change: settling }, sender),
+    audits: ['absence-done'],
     hears: ofAbsence,
   },
-  'absences.enter': { act: () => post('absences.enter', entry(), sender), hears: ofAbsence },
+  'absences.enter': {
+    act: () => post('absences.enter', entry(), sender),
+    audits: ['absence-entered'],
+    hears: ofAbsence,
+  },
   'absences.see': {
     prepare: absence,
     act: (id) => post('absences.see', { ids: [id] }, sender),
@@ -235,9 +247,14 @@ const tells: Partial<Record<OperationName, Tells>> = {
   'teamAbsence.change': {
     prepare: absence,
     act: (id) => post('teamAbsence.change', { id, change: settling }, manager),
+    audits: ['absence-done'],
     hears: ofAbsence,
   },
-  'teamAbsence.enter': { act: () => post('teamAbsence.enter', entry(), deputy), hears: ofAbsence },
+  'teamAbsence.enter': {
+    act: () => post('teamAbsence.enter', entry(), deputy),
+    audits: ['absence-entered'],
+    hears: ofAbsence,
+  },
   'teamAbsence.see': {
     prepare: absence,
     act: (id) => post('teamAbsence.see', { ids: [id] }, deputy),
@@ -249,24 +266,32 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return '';
     },
     act: () => post('deputies.end', {}, above),
+    audits: ['deputy-ended'],
     hears: ['team-time-off: above', 'team-time-off: deputy'],
   },
   'deputies.name': {
     act: () => post('deputies.name', { userId: deputy.id, startsOn: day(0), endsOn: day(6) }, above),
+    audits: ['deputy-named'],
     hears: ['team-time-off: above', 'team-time-off: deputy'],
   },
-  'emergency.read': { act: () => post('emergency.read', { userId: person.id }, sender), hears: ['profile: person'] },
+  'emergency.read': {
+    act: () => post('emergency.read', { userId: person.id }, sender),
+    audits: ['emergency-contact-read'],
+    hears: ['profile: person'],
+  },
   'leaveSettings.importHolidays': {
     act: async () => {
       const file = await sender.send('holidays.csv', Buffer.from(`place,day,name\nBerlin,${day(90)},x\n`));
       await post('leaveSettings.importHolidays', { uploadId: file.uploadId, isTrial: false }, sender);
     },
+    audits: ['holidays-imported'],
     hears: ['time-off: everybody'],
   },
   'leaveSettings.orderTypes': {
     prepare: async () => JSON.stringify((await sender.read<{ types: { id: string }[] }>('leave/types')).types),
     act: (types) =>
       post('leaveSettings.orderTypes', { ids: JSON.parse(types).map(({ id }: { id: string }) => id) }, sender),
+    audits: ['leave-types-changed'],
     hears: ['time-off: everybody'],
   },
   'leaveSettings.removeType': {
@@ -276,11 +301,13 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return id;
     },
     act: (id) => post('leaveSettings.removeType', { id }, sender),
+    audits: ['leave-types-changed'],
     hears: ['time-off: everybody'],
   },
   'leaveSettings.saveHoliday': {
     act: () =>
       post('leaveSettings.saveHoliday', { before: null, after: { place: 'Paris', day: day(91), name: 'x' } }, sender),
+    audits: ['holidays-changed'],
     hears: ['time-off: everybody'],
   },
   'leaveSettings.saveOfPerson': {
@@ -288,16 +315,19 @@ const tells: Partial<Record<OperationName, Tells>> = {
       const fields = { workingDays: '12345', allowances: [] };
       return post('leaveSettings.saveOfPerson', { userId: person.id, ...fields, before: fields }, sender);
     },
+    audits: ['leave-of-person-changed'],
     hears: ['time-off: person'],
   },
   'leaveInbox.answer': {
     prepare: () => leave('waiting', above.id),
     act: (id) => post('leaveInbox.answer', { ids: [id], answer: 'approved', note: '', despiteClashes: true }, sender),
+    audits: ['leave-approved'],
     hears: withAbove,
   },
   'leaveInbox.assign': {
     prepare: () => leave('waiting'),
     act: (id) => post('leaveInbox.assign', { ids: [id], managerId: above.id }, sender),
+    audits: ['leave-assigned'],
     hears: withAbove,
   },
   'leaveInbox.enter': {
@@ -307,21 +337,25 @@ const tells: Partial<Record<OperationName, Tells>> = {
       days += 3;
       return post('leaveInbox.enter', { id: newId(), userId: person.id, typeId: 'unpaid', ...on, note: '' }, sender);
     },
+    audits: ['leave-entered', 'leave-approved'],
     hears: answerers,
   },
   'leaveInbox.giveBack': {
     prepare: () => leave('approved', above.id),
     act: (id) => giveBack('leaveInbox.giveBack', id, sender, { userId: person.id }),
+    audits: ['leave-given-back'],
     hears: withAbove,
   },
   'leaveInbox.nudge': {
     prepare: () => leave('waiting'),
     act: (id) => post('leaveInbox.nudge', { ids: [id] }, sender),
+    audits: ['leave-nudged'],
     hears: answerers,
   },
   'leaveInbox.undoGiveBack': {
     prepare: () => givenBack(sender.person),
     act: (id) => post('leaveInbox.undoGiveBack', { id, userId: person.id, giveBack: id }, sender),
+    audits: ['leave-give-back-undone'],
     hears: withAbove,
   },
   'leaveLedger.adjust': {
@@ -335,6 +369,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
       };
       return post('leaveLedger.adjust', { ...entry, halves: 1, reason: 'x', belowZero: false }, sender);
     },
+    audits: ['leave-adjusted'],
     hears: ['time-off: person'],
   },
   'leaveLedger.closeYear': {
@@ -344,38 +379,46 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return JSON.stringify({ year, seen: (await sender.read<{ seen: string }>(url)).seen });
     },
     act: (made) => post('leaveLedger.closeYear', JSON.parse(made), sender),
+    audits: ['leave-year-closed'],
     hears: ['time-off: everybody'],
   },
   'leaveSettings.saveType': {
     act: () => post('leaveSettings.saveType', { id: newId(), ...kind, before: null }, sender),
+    audits: ['leave-types-changed'],
     hears: ['time-off: everybody'],
   },
   'announcements.add': {
     act: () => post('announcements.add', { id: uuidv7(), ...announcement, publishAt: inAnHour() }, manager),
+    audits: ['announcement-saved'],
     hears: ['moderation: manager'],
   },
   'announcements.cancel': {
     prepare: announced,
     act: (id) => post('announcements.cancel', { id }, manager),
+    audits: ['announcement-cancelled'],
     hears: ['moderation: manager'],
   },
   'announcements.change': {
     prepare: announced,
     act: (id) => post('announcements.change', { id, version: 1, ...announcement, publishAt: inAnHour() }, manager),
+    audits: ['announcement-saved'],
     hears: ['moderation: manager'],
   },
   'moderation.closeReports': {
     prepare: report,
     act: (id) => post('moderation.closeReports', { ids: [id] }, manager),
+    audits: ['report-closed'],
     hears: ['moderation: manager'],
   },
   'moderation.hide': {
     prepare: message,
     act: (seq) => post('moderation.hide', { seq: Number(seq), reason: 'x' }, manager),
+    audits: ['message-hidden'],
     hears: ['moderation: manager'],
   },
   'moderation.mute': {
     act: () => post('moderation.mute', { userId: deputy.id, minutes: 0, reason: '' }, manager),
+    audits: ['person-unmuted'],
     hears: ['moderation: manager'],
   },
   'moderation.reopenReports': {
@@ -385,15 +428,18 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return id;
     },
     act: (id) => post('moderation.reopenReports', { ids: [id] }, manager),
+    audits: ['report-reopened'],
     hears: ['moderation: manager'],
   },
   'moderation.setMode': {
     act: () => post('moderation.setMode', { mode: 'open' }, manager),
+    audits: ['room-mode-changed'],
     hears: ['moderation: manager'],
   },
   'myVoice.report': {
     prepare: message,
     act: (seq) => post('myVoice.report', { seq: Number(seq), reason: 'x' }, deputy),
+    audits: ['message-reported'],
     hears: ['moderation: manager'],
   },
   'myVoice.seen': {
@@ -405,17 +451,24 @@ const tells: Partial<Record<OperationName, Tells>> = {
     prepare: async () => JSON.stringify(await batch()),
     act: (made) =>
       post('payslipBatches.accept', { ...JSON.parse(made), documents: [JSON.parse(made).document] }, payroll),
+    audits: ['payslip-accepted'],
     hears: batches,
   },
   'payslipBatches.assign': {
     prepare: async () => JSON.stringify(await batch(unknownFile())),
     act: (made) => post('payslipBatches.assign', { ...JSON.parse(made), userId: person.id }, payroll),
+    audits: ['payslip-assigned'],
     hears: batches,
   },
-  'payslipBatches.begin': { act: () => payroll.begin('october.zip', ownFile()), hears: batches },
+  'payslipBatches.begin': {
+    act: () => payroll.begin('october.zip', ownFile()),
+    audits: ['payslips-uploaded'],
+    hears: batches,
+  },
   'payslipBatches.discard': {
     prepare: async () => JSON.stringify(await batch()),
     act: (made) => post('payslipBatches.discard', { id: JSON.parse(made).id }, payroll),
+    audits: ['payslips-discarded'],
     hears: batches,
   },
   'payslipBatches.holdBack': {
@@ -425,6 +478,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return id;
     },
     act: (id) => post('payslipBatches.holdBack', { id }, payroll),
+    audits: ['payslips-held-back'],
     hears: batches,
   },
   'payslipBatches.leaveOut': {
@@ -433,11 +487,13 @@ const tells: Partial<Record<OperationName, Tells>> = {
       const { id, document } = JSON.parse(made);
       return post('payslipBatches.leaveOut', { id, documents: [document], isOut: true }, payroll);
     },
+    audits: ['payslip-left-out'],
     hears: batches,
   },
   'payslipBatches.release': {
     prepare: async () => (await batch(ownFile(deputy))).id,
     act: (id) => post('payslipBatches.release', { id, visibleFrom: null }, payroll),
+    audits: ['payslips-confirmed'],
     hears: batches,
   },
   'payslipBatches.confirm': {
@@ -452,6 +508,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
       const { submittedAt } = await payroll.batch(id);
       await post('payslipBatches.confirm', { id, submittedAt }, second);
     },
+    audits: ['payslips-confirmed'],
     hears: batches,
   },
   'payslipBatches.recall': {
@@ -471,6 +528,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return JSON.stringify({ ...made, uploadId, reason: 'x' });
     },
     act: (made) => post('payslipBatches.replace', JSON.parse(made), payroll),
+    audits: ['payslip-replaced'],
     hears: [...batches, 'payslips: another'],
   },
   'payslipBatches.settle': {
@@ -480,11 +538,13 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return (await batch(zipOfFiles(Object.fromEntries(files)))).id;
     },
     act: (id) => post('payslipBatches.settle', { id, problem: 'month-twice' }, payroll),
+    audits: ['payslip-accepted'],
     hears: batches,
   },
   'payslipBatches.split': {
     prepare: () => payroll.bring('october.pdf', pdfOfPages([['E-none'], ['Two']])),
     act: (id) => post('payslipBatches.split', { id, by: 'every', every: 1 }, payroll),
+    audits: ['payslips-split'],
     hears: batches,
   },
   'payslipBatches.tryAgain': {
@@ -496,10 +556,12 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return id;
     },
     act: (id) => post('payslipBatches.tryAgain', { id }, payroll),
+    audits: ['payslips-tried-again'],
     hears: batches,
   },
   'people.add': {
     act: () => hr.newcomer({ fullName: 'Somebody New' }),
+    audits: ['person-added'],
     hears: ['profile: another'],
   },
   'people.change': {
@@ -509,6 +571,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return '';
     },
     act: () => hr.change(person.id, { position: 'Rigger' }),
+    audits: ['person-changed'],
     hears: ['profile: person'],
   },
   'profile.savePersonalInfo': {
@@ -516,15 +579,18 @@ const tells: Partial<Record<OperationName, Tells>> = {
       const blank = { phone: null, emergencyName: null, emergencyRelation: null, emergencyPhone: null };
       return post('profile.savePersonalInfo', { id: uuidv7(), preferredName: 'x', ...blank, version: 0 }, person);
     },
+    audits: ['personal-info-changed'],
     hears: ['profile: person'],
   },
   'teamEmergency.read': {
     act: () => post('teamEmergency.read', { userId: person.id, reason: 'x' }, deputy),
+    audits: ['emergency-contact-read'],
     hears: ['profile: person'],
   },
   'timeOff.answer': {
     prepare: () => leave('waiting', above.id),
     act: (id) => post('timeOff.answer', { id, answer: 'approved', note: '', language }, manager),
+    audits: ['leave-approved'],
     hears: withAbove,
   },
   'timeOff.ask': {
@@ -532,36 +598,43 @@ const tells: Partial<Record<OperationName, Tells>> = {
       const on = { startsOn: day(200), endsOn: day(200), startsMidday: false, endsMidday: false };
       return post('timeOff.ask', { id: newId(), typeId: 'unpaid', ...on, note: '', language }, person);
     },
+    audits: ['leave-asked'],
     hears: answerers,
   },
   'timeOff.giveBack': {
     prepare: () => leave('approved', above.id),
     act: (id) => giveBack('timeOff.giveBack', id, person, { language }),
+    audits: ['leave-given-back'],
     hears: withAbove,
   },
   'timeOff.giveBackOfTeam': {
     prepare: () => leave('approved', above.id),
     act: (id) => giveBack('timeOff.giveBackOfTeam', id, manager, { language }),
+    audits: ['leave-given-back'],
     hears: withAbove,
   },
   'timeOff.restore': {
     prepare: () => leave('withdrawn', above.id),
     act: (id) => post('timeOff.restore', { id, language }, person),
+    audits: ['leave-restored'],
     hears: withAbove,
   },
   'timeOff.takeBack': {
     prepare: () => leave('approved', above.id),
     act: (id) => post('timeOff.takeBack', { id, language }, manager),
+    audits: ['leave-answer-taken-back'],
     hears: withAbove,
   },
   'timeOff.undoGiveBack': {
     prepare: () => givenBack(person),
     act: (id) => post('timeOff.undoGiveBack', { id, giveBack: id, language }, person),
+    audits: ['leave-give-back-undone'],
     hears: withAbove,
   },
   'timeOff.undoGiveBackOfTeam': {
     prepare: () => givenBack(manager),
     act: (id) => post('timeOff.undoGiveBackOfTeam', { id, giveBack: id, language }, manager),
+    audits: ['leave-give-back-undone'],
     hears: withAbove,
   },
   'home.acknowledge': {
@@ -590,11 +663,13 @@ const tells: Partial<Record<OperationName, Tells>> = {
         { id, version: 1, slot: 'news', title: { en: 'y' }, text: { en: 'y' }, audience: null, mustRead: false },
         editor,
       ),
+    audits: ['news-saved'],
     hears: ['news: everybody'],
   },
   'newsroom.publish': {
     prepare: article,
     act: (id) => post('newsroom.publish', { id, version: 1, publishAt: null, expiresAt: null }, editor),
+    audits: ['news-published'],
     hears: ['news: everybody'],
   },
   'newsroom.recall': {
@@ -604,24 +679,28 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return id;
     },
     act: (id) => post('newsroom.recall', { id }, editor),
+    audits: ['news-recalled'],
     hears: ['news: everybody'],
   },
   'timeOff.withdraw': {
     prepare: () => leave('waiting', above.id),
     act: (id) => post('timeOff.withdraw', { id, language }, person),
+    audits: ['leave-withdrawn'],
     hears: withAbove,
   },
   'companyLinks.move': {
     prepare: linkGroup,
     act: (id) => post('companyLinks.move', { screen: 'workplace', id, to: 0 }, editor),
+    audits: ['text-moved'],
     hears: ['company: everybody'],
   },
-  'companyLinks.save': { act: linkGroup, hears: ['company: everybody'] },
+  'companyLinks.save': { act: linkGroup, audits: ['text-saved'], hears: ['company: everybody'] },
   'companyBenefits.save': {
     act: () => {
       const content = { kind: 'money', name: words, about: words, provider: '', url: '' };
       return post('companyBenefits.save', { id: newId(), version: 0, content }, editor);
     },
+    audits: ['text-saved'],
     hears: ['benefits: everybody'],
   },
   'companyTrainings.save': {
@@ -629,6 +708,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
       const content = { title: words, summary: words, minutes: '5', url: '', offered: true };
       return post('companyTrainings.save', { id: newId(), version: 0, content }, editor);
     },
+    audits: ['text-saved'],
     hears: ['company: everybody'],
   },
   'companyEvents.save': {
@@ -636,10 +716,12 @@ const tells: Partial<Record<OperationName, Tells>> = {
       const content = { startsAt: '2031-05-03T09:00:00.000Z', title: words, place: words };
       return post('companyEvents.save', { id: newId(), version: 0, content }, editor);
     },
+    audits: ['text-saved'],
     hears: ['news: everybody'],
   },
   'companySetup.turnFeature': {
     act: () => post('companySetup.turnFeature', { feature: 'timeline', on: true }, administrator),
+    audits: ['feature-turned-on'],
     hears: ['company: everybody'],
   },
   'training.enrol': {
@@ -662,9 +744,13 @@ test('of every operation that writes either open screens hear, as tested here, o
   expect([...Object.keys(tells), ...unheard].toSorted()).toEqual(writing.toSorted());
 });
 
-test.for(Object.entries(tells))('%s reaches the screens that show it', async ([, { prepare, act, hears }]) => {
+test.for(Object.entries(tells))('%s reaches the screens that show it, and the audit', async ([, tell]) => {
+  const { prepare, act, hears, audits = [] } = tell;
   const prepared = (await prepare?.()) ?? '';
+  const { rows: before } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from audit`);
   expect(await heardOf(() => act(prepared))).toEqual(hears);
+  const { rows } = await db.execute<{ action: string }>(sql`select action from audit where id > ${before[0]?.id}`);
+  expect([...new Set(rows.map(({ action }) => action))].toSorted()).toEqual(audits.toSorted());
 });
 
 describe('what the company publishes reaches everybody', () => {

@@ -133,12 +133,14 @@ describe('a document', () => {
       await testServer.ask({ url: downloadURL, cookie });
       await testServer.ask({ url: `/payslips/year/${year}.zip`, cookie });
     }
+    await testServer.ask({ url: downloadURL, cookie: await testServer.signIn(person) });
     const trail = await testServer.db
       .select()
       .from(auditTrail)
       .where(and(eq(auditTrail.actor, person.id), inArray(auditTrail.object, [`${id}`, year])));
     const counts = trail.map(({ action, count, id: row }) => [action, count, row === null]);
     expect(counts.toSorted()).toEqual([
+      ['payslip-opened', 1, false],
       ['payslip-opened', 1, false],
       ['payslip-opened', 29, true],
       ['payslips-of-year-downloaded', 1, false],

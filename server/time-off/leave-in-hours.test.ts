@@ -189,5 +189,16 @@ describe('HR', () => {
     expect((await save({ dayHalves: null }, fields)).json().code).toBe('LEAVE_UNIT_FIXED');
     // How long a day is may change: what was requested stays as it was counted.
     expect((await save({ dayHalves: 14 }, fields)).statusCode).toBe(200);
+
+    const booked = { id: newId(), name: { en: 'Booked' }, yearlyHalves: 40 };
+    expect((await save(booked, null)).statusCode).toBe(200);
+    const entry = { id: newId(), userId: (await employee()).id, typeId: booked.id, year: 2026, day: '2026-11-20' };
+    expect((await hr.post('leave/adjust', { ...entry, halves: 2, reason: 'x', belowZero: false })).statusCode).toBe(
+      200,
+    );
+    const { id: _, ...before } = { ...fields, ...booked };
+    expect((await save({ ...booked, dayHalves: 14 }, before)).statusCode).toBe(200);
+    const code = (await save({ ...booked, dayHalves: null }, { ...before, dayHalves: 14 })).json().code;
+    expect(code).toBe('LEAVE_UNIT_FIXED');
   });
 });

@@ -127,7 +127,13 @@ test('a file that was read takes no room of its sender', async () => {
   const payroll = await payrollAt(testServer);
   const files = Array.from({ length: uploadLimits.files }, (_, number) => `${number}.pdf`);
   for (const name of files) await payroll.bring(name, zipFile([{ name: `x-${name}`, bytes: Buffer.from(name) }]));
-  expect((await payroll.post('uploads', { id: uuidv7(), name: 'x', size: 1, modified: 0 })).statusCode).toBe(200);
+  const begin = () => payroll.post('uploads', { id: uuidv7(), name: 'x', size: 1, modified: 0 });
+  expect((await begin()).statusCode).toBe(200);
+  for (let count = 1; count < uploadLimits.files; count++) await begin();
+  expect((await begin()).statusCode).toBe(409);
+  // A long PDF stays for a while after it was read, and takes none either.
+  await db.update(upload).set({ readAt: sql`now()` }).where(eq(upload.userId, payroll.person.id));
+  expect((await begin()).statusCode).toBe(200);
 });
 
 test('a file that is sent over days is there as long as its pieces come', async () => {

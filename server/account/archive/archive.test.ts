@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
@@ -172,6 +172,8 @@ test('the operator exports a person into a file for its owner alone', async () =
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(Object.keys(filesIn(await readFile(file)))).toContain('index.html');
+  const exported = and(eq(audit.subject, person.id), eq(audit.action, 'person-exported'));
+  expect(await db.$count(audit, exported)).toBe(1);
   expect((await stagedoor('export', 'person', 'nobody@house.example', file)).code).toBe(1);
   await rm(folder, { recursive: true });
 });
