@@ -54,6 +54,13 @@ test('a copy is made once the password was right, and offered once it is ready',
   await expect.element(page.getByText(/Your copy is being made/)).toBeVisible();
   server.answer({ 'account.archive': { ...archive, state: 'ready', size: 1000 } });
   await expect.element(page.getByRole('button', { name: 'Download the copy' })).toBeVisible();
+  // Another copy is another one: by the same id the server would answer the first again.
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await dialog.getByLabelText('Your password', { exact: true }).fill('the right one this time');
+  await dialog.getByRole('button', { name: 'Make' }).click();
+  await expect.poll(() => server.calls('account.askArchive')).toHaveLength(2);
+  const [first, second] = server.calls('account.askArchive');
+  expect(second?.id).not.toBe(first?.id);
 });
 
 test('what cannot be read is said once, and read again when asked', async () => {

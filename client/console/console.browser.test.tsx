@@ -337,6 +337,24 @@ describe('the overview', () => {
       .toHaveAttribute('href', `${consolePaths.people}?state=invited`);
   });
 
+  test('says of mails and of notifications how many are late, and how many were given up', async () => {
+    const since = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
+    const deliveries = {
+      mails: { late: 2, lateSince: since(8), givenUp: 3 },
+      notifications: { late: 4, lateSince: since(9), givenUp: 5 },
+    };
+    await showConsole(consolePaths.overview, {
+      roles: ['administrator'],
+      answers: { ...answers, 'overview.deliveries': deliveries },
+    });
+    const row = (name: RegExp) => expect.element(page.getByRole('link', { name }));
+    await row(/^Mails that are late.*20 Nov 2026.*2$/).toBeVisible();
+    await row(/^Mails that could not be sent.*3$/).toBeVisible();
+    await row(/^Notifications that are late.*20 Nov 2026.*4$/).toBeVisible();
+    await row(/^Notifications that could not be sent.*5$/).toBeVisible();
+    await expect.element(page.getByText('All mails and notifications went out')).not.toBeInTheDocument();
+  });
+
   test('leads to whose last day is near, whose leave waits, and every import and batch that failed', async () => {
     const failed = [{ id: batchId, name: 'october.zip', failed: 'payslips-recall' as const }];
     await showConsole(consolePaths.overview, {

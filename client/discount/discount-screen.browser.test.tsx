@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storedDiscount } from '#client/device/stored.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
@@ -81,4 +81,16 @@ test('a failed load can be retried', async () => {
   server.answer({ 'discount.card': card() });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(whole).toBeVisible();
+});
+
+test('the screen stays awake while the code fills it, and no longer', async () => {
+  const release = vi.fn(async () => {});
+  const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue({ release } as unknown as WakeLockSentinel);
+  onTestFinished(() => request.mockRestore());
+  await showApp(paths.employeeDiscount, { answers: { 'discount.card': card() } });
+  await whole.click();
+  await expect.poll(() => request).toHaveBeenCalledOnce();
+  expect(release).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => release).toHaveBeenCalledOnce();
 });

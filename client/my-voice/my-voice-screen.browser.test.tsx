@@ -289,3 +289,15 @@ test('closing a report focuses the next one, else the heading; hiding a message 
   await close.click();
   await expect.element(page.getByRole('heading', { name: 'Reports' })).toHaveFocus();
 });
+
+test('Escape of an input method leaves the search open, and Escape closes it', async () => {
+  await showRoom();
+  await page.getByRole('button', { name: 'Search the messages' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search the messages' });
+  await expect.element(search).toHaveFocus();
+  const pressed = { key: 'Escape', bubbles: true, cancelable: true };
+  search.element().dispatchEvent(new KeyboardEvent('keydown', { ...pressed, isComposing: true }));
+  await expect.element(search).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).not.toBeInTheDocument();
+});

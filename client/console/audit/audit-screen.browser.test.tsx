@@ -70,6 +70,8 @@ test('is narrowed by words, by what it is about and by days, which the address k
   await page.getByRole('option', { name: 'Roles and console' }).click();
   await page.getByLabelText('From day').fill('2026-11-19');
   await page.getByLabelText('To day').fill('2026-11-20');
+  await expect.element(page.getByLabelText('From day')).toHaveAttribute('max', '2026-11-20');
+  await expect.element(page.getByLabelText('To day')).toHaveAttribute('min', '2026-11-19');
   const days = { from: new Date(2026, 10, 19).toISOString(), to: new Date(2026, 10, 21).toISOString() };
   await expect
     .poll(() => server.calls('audit.list').at(-1))

@@ -106,9 +106,12 @@ test('the list is narrowed by state, name and days, which a link keeps', async (
   await button('Filters').click();
   await page.getByLabelText('From day').fill('2026-12-01');
   await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ from: '2026-12-01' });
+  await expect.element(page.getByLabelText('To day')).toHaveAttribute('min', '2026-12-01');
   await page.getByRole('searchbox', { name: 'Search people' }).fill('aksoy');
   await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ text: 'aksoy' });
   await expect.poll(() => location.search).toBe('?state=approved&from=2026-12-01&text=aksoy');
+  await page.getByLabelText('To day').fill('2026-12-24');
+  await expect.element(page.getByLabelText('From day')).toHaveAttribute('max', '2026-12-24');
 });
 
 test.for([

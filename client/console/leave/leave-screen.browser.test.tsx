@@ -235,8 +235,12 @@ test('the end of a year names each person once, with all their kinds of leave', 
     .element(rows.nth(0))
     .toMatchTextContent(/Annual leave.*5 carried over, 23 expired.*Family care leave.*0 carried over, 10 expired/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Annual leave.*2 carried over, 0 expired/);
-  await expect.element(page.getByText('Only those with the most are listed.')).toBeVisible();
+  const some = page.getByText('Only those with the most are listed.');
+  await expect.element(some).toBeVisible();
   await expectAccessible();
+  await show({ answers: { ...answers, 'leaveLedger.yearEnd': { ...yearEnd, people: 2 } } }, '?show=year-end');
+  await expect.element(rows.nth(1)).toBeVisible();
+  await expect.element(some).not.toBeInTheDocument();
 });
 
 test.each([

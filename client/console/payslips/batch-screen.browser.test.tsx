@@ -243,3 +243,44 @@ test('a document says which other one it is about, and one that was left out is 
   await page.getByRole('button', { name: 'Put back in: E-3_2026-10.pdf' }).click();
   await expect.poll(() => server.calls('payslipBatches.leaveOut')).toMatchObject([{ isOut: false }]);
 });
+
+test.for([
+  [
+    'waits for somebody else',
+    { state: 'waiting', submittedBy: 'Bo Boss' },
+    'Bo Boss asked for the release. Visible at once.',
+  ],
+  [
+    'waits for somebody else, with an hour',
+    { state: 'waiting', isSubmittedByCaller: true, visibleFrom: '2031-11-20T09:00:00.000Z' },
+    /^You asked for the release: another person in payroll has to confirm it\. Visible from 20 Nov 2031.*\.$/,
+  ],
+  [
+    'is released for later',
+    { state: 'released', releasedBy: 'Bo Boss', visibleFrom: '2031-11-20T09:00:00.000Z' },
+    /^Visible from 20 Nov 2031.*\. Released by Bo Boss\.$/,
+  ],
+  [
+    'people see',
+    { state: 'released', releasedBy: 'Bo Boss', visibleFrom: '2026-11-20T09:00:00.000Z', isVisible: true },
+    /^Visible to people since 20 Nov 2026.*\. Released by Bo Boss\.$/,
+  ],
+] as const)('a batch that %s says from when it is seen, and by whom', async ([, more, words]) => {
+  await showBatch({ ...reviewed, ...more }, []);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('what is odd is right for all that are chosen, or the button is not there', async () => {
+  const documents = [
+    documentOf(1, { problem: 'text-differs', state: 'problem', who: 'Bo Boss E-1' }),
+    documentOf(2, { problem: 'nobody', state: 'problem', recipient: null }),
+  ];
+  await showBatch(reviewed, documents);
+  await page.getByRole('button', { name: /^All/ }).click();
+  const right = page.getByRole('button', { name: 'They are right' });
+  await page.getByRole('checkbox', { name: 'Choose E-1_2026-10.pdf' }).click();
+  await expect.element(right).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose E-2_2026-10.pdf' }).click();
+  await expect.element(page.getByText('2 documents chosen')).toBeVisible();
+  await expect.element(right).not.toBeInTheDocument();
+});
