@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { absenceProofAddress } from '#contract/console-paths.ts';
 import { proofLimits } from '#contract/limits.ts';
@@ -104,6 +104,8 @@ test('a photo reaches HR without its place, and nobody else', async () => {
   const { manager, person, id } = await reported();
   expect((await send(id, fromPhone, person.cookie)).json()).toEqual({ sent: true });
   const [proof] = await own(person.cookie);
+  const added = and(eq(audit.actor, person.id), eq(audit.action, 'absence-proof-added'));
+  expect(await db.$count(audit, added)).toBe(1);
   const { reports } = await read(`/console/absences/of-person?userId=${person.id}`, hr.cookie);
   expect(reports[0].proofs).toEqual([proof]);
 
