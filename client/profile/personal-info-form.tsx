@@ -109,7 +109,7 @@ export function PersonalInfoForm({ stored, queued }: Props) {
           <TextField
             {...field('emergencyRelation')}
             label={t`Relation to you`}
-            description={t`A partner, a parent, a friend …`}
+            description={t`A partner, a parent, a friend…`}
             autoComplete="off"
           />
           <TextField

@@ -187,7 +187,9 @@ function StateBadge({ report: { ended, done, seen } }: { report: BoardReport }) 
   if (seen.length > 0) return null;
   return (
     <Badge tone="joy">
-      <Trans comment="State of a report of absence: nobody has seen it">New</Trans>
+      <Trans context="report" comment="State of a report of absence: nobody has seen it">
+        New
+      </Trans>
     </Badge>
   );
 }

@@ -31,7 +31,7 @@ export function useProblemWords() {
       case 'enrolled':
         return t`People have this, or are still to do it. It can be removed once HR has ended it for all of them.`;
       case 'minutes':
-        return t`Write a whole number of minutes, from 1 to 10000.`;
+        return t`Write a whole number of minutes, from 1 to 10,000.`;
       case 'months':
         return t`Write a whole number of months, from 1 to ${certificates.months}, or leave this empty.`;
       case 'moment':

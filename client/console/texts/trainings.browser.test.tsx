@@ -35,7 +35,7 @@ test('a training is added, and what is no number of minutes stands at its field'
   await field('How many months it is valid').fill('0');
   await expectAccessible();
   await button('Save for everybody').click();
-  await expect.element(page.getByText('Write a whole number of minutes, from 1 to 10000.')).toBeVisible();
+  await expect.element(page.getByText('Write a whole number of minutes, from 1 to 10,000.')).toBeVisible();
   await expect
     .element(page.getByText('Write a whole number of months, from 1 to 120, or leave this empty.'))
     .toBeVisible();

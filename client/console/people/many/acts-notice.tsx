@@ -67,7 +67,9 @@ function ActLine({ act: { id, kind, state, done, total, takeBackUntil }, onOpen,
       <div className={styles.actbuttons}>
         {takeBackUntil && (
           <Button variant="secondary" size="small" onPress={onTakeBack}>
-            <Trans comment="Button: undoes what was changed of many people">Take back</Trans>
+            <Trans context="changes" comment="Button: undoes what was changed of many people">
+              Take back
+            </Trans>
           </Button>
         )}
         <Button variant="secondary" size="small" onPress={onOpen}>

@@ -14,7 +14,11 @@ export function TakeBackDialog({ act, onClose }: { act: ActSummary; onClose: () 
       kind="take-back"
       count={total}
       send={({ id: own }) => consoleCall('people.takeBack', { id: own, act: id })}
-      act={<Trans comment="Button: undoes what was changed of many people">Take back</Trans>}
+      act={
+        <Trans context="changes" comment="Button: undoes what was changed of many people">
+          Take back
+        </Trans>
+      }
       words={{ CHANGED_MEANWHILE: msg`This cannot be taken back any more.` }}
     >
       <p>
