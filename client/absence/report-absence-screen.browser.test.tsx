@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { newId } from '#client/api/new-id.ts';
 import { noteReach } from '#client/api/reach.ts';
 import { calendarDay, dayOf } from '#client/i18n/dates.ts';
+import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { refusal } from '#client/testing/fake-server.ts';
+import { offline, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { absenceKinds } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
@@ -155,4 +157,20 @@ describe('a sick note', () => {
     await expect.element(page.getByText('HR has looked at 1 proof')).toBeVisible();
     await expectAccessible();
   });
+});
+
+test('what waits to be sent stands above what was sent, the newest first', async () => {
+  await showApp(paths.reportAbsence, {
+    answers: { 'absence.forms': forms, 'absence.reports': [report], 'absence.report': offline },
+  });
+  await expect.element(page.getByText(report.receipt)).toBeVisible();
+  const said = { startsOn: today(), returnsOn: null, minutesLate: null, phone: '', saidAt: new Date().toISOString() };
+  for (const note of ['The first', 'The second']) {
+    const id = newId();
+    outboxOf(aminata.id).put('absence.report', id, { id, kind: 'sickness', ...said, note });
+  }
+  const rows = page.getByRole('region', { name: 'What you reported' }).getByRole('listitem');
+  await expect.element(rows.nth(2)).toMatchTextContent(report.receipt);
+  await expect.element(rows.nth(0)).toMatchTextContent('The second');
+  await expect.element(rows.nth(1)).toMatchTextContent('The first');
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { storedDiscount } from '#client/device/stored.ts';
+import { beginSharedUse, storedDiscount, storedShared } from '#client/device/stored.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
 import { showApp } from '#client/testing/show-app.tsx';
@@ -93,4 +93,12 @@ test('the screen stays awake while the code fills it, and no longer', async () =
   expect(release).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => release).toHaveBeenCalledOnce();
+});
+
+test('a shared device keeps no card', async () => {
+  beginSharedUse();
+  onTestFinished(() => storedShared.remove());
+  await showApp(paths.employeeDiscount, { answers: { 'discount.card': card() } });
+  await expect.element(whole).toBeVisible();
+  expect(storedDiscount.read()).toBeNull();
 });

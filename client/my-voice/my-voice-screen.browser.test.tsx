@@ -252,6 +252,26 @@ test('how long somebody is muted, and why, is said again for each', async () => 
   await expect.element(dialog.getByRole('textbox')).toHaveValue('');
 });
 
+test.for([
+  ['as it was sent', {}, false],
+  ['edited', { editedAt: new Date().toISOString() }, true],
+  ['hidden', { gone: 'hidden' as const, text: null }, true],
+])('a reported message that is %s leads to what it said before: %s', async ([, more, isThere]) => {
+  const { text, ts, editedAt, gone } = said(1, ben);
+  const report: Report = {
+    id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b21' as Id,
+    reporter: { id, username, fullName, profilePic },
+    reason: '',
+    at: ts,
+    message: { seq: 1, text, ts, editedAt, gone, ...(more as object) },
+    sender: { ...ben, mutedUntil: null },
+  };
+  const overview = { mode: 'open' as const, reports: [report], muted: [] };
+  await showApp(paths.moderation, { answers: { 'moderation.overview': overview } });
+  await expect.element(page.getByRole('button', { name: /^Mute…/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^What it said/ })).toHaveLength(isThere ? 1 : 0);
+});
+
 test('closing a report focuses the next one, else the heading; hiding a message keeps its report focused', async () => {
   const { text, ts, editedAt, gone } = said(1, ben);
   let reports: Report[] = [1, 2].map((seq) => ({

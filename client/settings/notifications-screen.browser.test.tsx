@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
 
 const settings: Output<'push.settings'> = {
@@ -144,4 +144,12 @@ test('speaks Arabic, in the direction of Arabic', async () => {
   await showApp(paths.notifications, { language: 'ar', answers: { 'push.settings': settings } });
   await expect.element(page.getByRole('switch', { name: 'قسيمة راتب جديدة' })).toBeChecked();
   await expectAccessible();
+});
+
+test('nothing is said of mentions where the company has no room', async () => {
+  const user = { ...aminata, off: ['myVoice' as const] };
+  await showApp(paths.notifications, { user, answers: { 'push.settings': settings } });
+  await expect.element(mailOf('An answer to your leave')).toBeInTheDocument();
+  await expect.element(mailOf('A mention in My Voice')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('switch', { name: 'My Voice' })).not.toBeInTheDocument();
 });

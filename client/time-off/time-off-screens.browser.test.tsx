@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Input, Output } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
+import { calendarDay, dayOf } from '#client/i18n/dates.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
+import { today } from '#client/session/today.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -626,4 +628,19 @@ describe('the team’s requests', () => {
     await expect.element(dialog.getByRole('textbox')).toBeVisible();
     await expect.element(why).not.toBeInTheDocument();
   });
+});
+
+test('a leave is planned until its last day is over', async () => {
+  const on = (endsOn: string) => ({
+    ...request,
+    id: newId() as Id,
+    state: 'approved' as const,
+    startsOn: '2026-01-05',
+    endsOn,
+  });
+  const yesterday = calendarDay(today());
+  yesterday.setDate(yesterday.getDate() - 1);
+  const requests = [on(today()), on(dayOf(yesterday))];
+  await showApp(paths.manageTimeOff, { answers: { 'timeOff.overview': overview, 'timeOff.requests': requests } });
+  await expect.element(page.getByRole('region', { name: 'Planned' }).getByRole('listitem')).toHaveLength(1);
 });

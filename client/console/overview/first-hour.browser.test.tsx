@@ -51,6 +51,7 @@ test('the second factor is set up from there, and its recovery codes stay when t
   await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(list).not.toBeInTheDocument();
+  await expect.poll(() => server.calls('overview.firstHour').length).toBeGreaterThan(asked + 1);
 });
 
 test('one press more puts it away for the company', async () => {

@@ -110,6 +110,8 @@ describe('a manager', () => {
     await page.getByRole('radio', { name: /Leyla Aksoy/ }).click();
     await expect.element(search).toHaveValue('');
     await expect.element(page.getByRole('radio')).toHaveLength(1);
+    await expect.element(last).toHaveAttribute('min', '2026-11-21');
+    await expect.element(last).toHaveAttribute('max', '2028-11-21');
     await first.fill('2026-12-07');
     await last.fill('2026-12-01');
     await expect.element(page.getByRole('alert')).toHaveTextContent('The last day comes before the first.');
