@@ -72,15 +72,18 @@ try {
   await demo.close();
 }
 
-/** Fills both workers' caches, and each screen's. */
+/** Fills both workers' caches, and each screen's, and leaves each screen as somebody who has read it does. */
 async function prepare(browsing: BrowserContext): Promise<void> {
   const page = await browsing.newPage();
   await page.goto(bare.installUrl);
   await page.waitForFunction('document.title === "ready"');
   for (const { url, selector, words } of screens) {
+    // What keeps a screen as it is left comes last.
+    const snapshots = page.waitForResponse(/screen-snapshot/);
     await page.goto(url);
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
     await page.locator(selector).filter({ hasText: words }).first().waitFor();
+    await (await snapshots).finished();
     await page.waitForLoadState('networkidle');
   }
   await page.close();
