@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
-import { paths } from '#contract/paths.ts';
-import { answers } from './testing/company-news.ts';
+import { oneArticlePath, paths } from '#contract/paths.ts';
+import { answers, articleOf } from './testing/company-news.ts';
 
 const headline = page.getByRole('heading', { level: 1 });
 const carousel = page.getByRole('region', { name: 'News' });
@@ -39,6 +39,46 @@ test('leads back home when opened by its address', async () => {
   await expect.element(headline).toHaveTextContent('A line about events.');
   await page.getByRole('link', { name: 'Back to the news' }).click();
   await expect.element(carousel.getByRole('heading')).toHaveTextContent('News in 90 seconds');
+});
+
+describe('is shared by its own address', () => {
+  const address = `${location.origin}${oneArticlePath(articleOf('update'))}`;
+  const press = () => page.getByRole('button', { name: 'Share', exact: true }).click();
+  /** Gives the browser a sheet to share by, or none, and a clipboard. */
+  function browserWith(parts: { share?: (data: ShareData) => Promise<void>; writeText?: () => Promise<void> }) {
+    const copied = vi.fn(parts.writeText ?? (async () => {}));
+    const found = { share: parts.share, clipboard: { writeText: copied } };
+    for (const [name, value] of Object.entries(found)) {
+      Object.defineProperty(navigator, name, { value, configurable: true });
+      onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+    }
+    return copied;
+  }
+
+  test('with the device’s own sheet; whoever closes it is told nothing', async () => {
+    const share = vi.fn(async () => {});
+    browserWith({ share });
+    await showApp('/news/update', { answers });
+    await press();
+    expect(share).toHaveBeenCalledWith({ title: 'A line about update.', url: address });
+    const failure = page.getByText('The link could not be shared.');
+    share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'));
+    await press();
+    // A round trip through the browser, in which the page would show it.
+    await userEvent.keyboard('{Tab}');
+    expect(failure.query()).toBeNull();
+    share.mockRejectedValueOnce(new DOMException('Not here', 'NotAllowedError'));
+    await press();
+    await expect.element(failure).toBeVisible();
+  });
+
+  test('as a copy where there is none', async () => {
+    const copied = browserWith({});
+    await showApp('/news/update', { answers });
+    await press();
+    await expect.element(page.getByText('The link is copied.')).toBeVisible();
+    expect(copied).toHaveBeenCalledWith(address);
+  });
 });
 
 test('is not opened by a drag, which turns the slide', async () => {

@@ -5,6 +5,7 @@ import { Suspense, useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { ScreenProps } from '#client/feature.ts';
 import { Article } from '#client/home/article/article.tsx';
+import { ShareButton } from '#client/home/article/share-button.tsx';
 import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
@@ -59,6 +60,7 @@ function LoadedArticle({ slot, id }: { slot: NewsSlot; id: Id | undefined }) {
         <div className={styles.columns}>
           <div className="stack">
             <Article article={article} />
+            <ShareButton article={article} />
             {article.mustRead && (
               <Suspense>
                 <MustReadPanel id={article.id} acknowledgedAt={article.mustRead.acknowledgedAt} />

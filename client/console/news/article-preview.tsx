@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useNarrowScreen } from '#client/device/screen-width.ts';
 import { Article } from '#client/home/article/article.tsx';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -14,12 +15,14 @@ import { type Draft, missingIn } from './written-words.ts';
 
 type Props = { draft: Draft; publishAt: string | null };
 
-/** The article as people will read it, in any language and in both themes. */
+/** The article as people will read it, in any language and theme, on a desk and on a phone. */
 export function ArticlePreview({ draft, publishAt }: Props) {
   const { t } = useLingui();
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
   const [isDark, setIsDark] = useState(document.documentElement.dataset.theme === 'dark');
+  const [isPhone, setIsPhone] = useState(false);
+  const isNarrow = useNarrowScreen();
   const [opened] = useState(() => thisDay().toISOString());
   const read = (words: Draft['title']) => {
     const text = words[language];
@@ -40,6 +43,11 @@ export function ArticlePreview({ draft, publishAt }: Props) {
         <Checkbox isSelected={isDark} onChange={setIsDark}>
           <Trans comment="Checkbox: shows a preview in the dark theme">Dark</Trans>
         </Checkbox>
+        {!isNarrow && (
+          <Checkbox isSelected={isPhone} onChange={setIsPhone}>
+            <Trans comment="Checkbox: shows a preview as wide as a phone">On a phone</Trans>
+          </Checkbox>
+        )}
       </div>
       {missingIn(draft).includes(language) && language !== 'en' && (
         <Notice tone="info">
@@ -51,6 +59,7 @@ export function ArticlePreview({ draft, publishAt }: Props) {
       <div
         className={styles.preview}
         data-theme={isDark ? 'dark' : 'light'}
+        data-phone={isPhone || undefined}
         dir={languages[language].direction}
         // A link of the article must not lead away from what is typed.
         onClickCapture={(event) => event.preventDefault()}

@@ -35,6 +35,10 @@ test('an article is written in two languages, previewed in a third, and publishe
   await preview.getByRole('button', { name: /Read in/ }).click();
   await page.getByRole('option', { name: 'Français' }).click();
   await expect.element(preview.getByText(/people read English instead/)).toBeVisible();
+  const article = preview.getByRole('article');
+  expect(article.element().clientWidth).toBeGreaterThan(390);
+  await preview.getByText('On a phone').click();
+  await expect.poll(() => article.element().clientWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
   server.answer({
     'newsroom.publish': {
