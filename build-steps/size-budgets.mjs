@@ -14,7 +14,7 @@ const cachedBudget = 700 * 1000;
 const screenBudgets = {
   '/': { javaScript: 110_000, total: 135_000 },
   '/home': { javaScript: 169_500, total: 182_200 },
-  '/hepayslip': { javaScript: 166_500, total: 178_900 },
+  '/hepayslip': { javaScript: 166_900, total: 178_900 },
   '/my-profile': { javaScript: 166_900, total: 180_000 },
   '/my-voice': { javaScript: 187_400, total: 199_400 },
 };
