@@ -37,7 +37,14 @@ describe('a queue', () => {
 
   type More = Partial<SendQueue & Pick<OutboxState, 'queued' | 'isClosed' | 'unsaved'>>;
   function at(mode: Mode, { mode: _, queued = [one, next], isClosed = false, unsaved = new Map(), ...more }: More) {
-    const queue: SendQueue = { mode, one: mode === 'sending' ? one : null, failures: 0, stuckBy: null, ...more };
+    const queue: SendQueue = {
+      mode,
+      one: mode === 'sending' ? one : null,
+      failures: 0,
+      stuckBy: null,
+      isAskedAgain: false,
+      ...more,
+    };
     return { ...initialOutbox(ada), queued, isClosed, unsaved, queues: { [operation]: queue } };
   }
 
@@ -62,7 +69,7 @@ describe('a queue', () => {
     ['idle', event('due'), isStuck, 'locking', isStuck, ['lock']],
     ['idle', event('go-on'), isStuck, 'locking', free, ['lock']],
 
-    ['locking', event('locked'), {}, 'sending', { one }, ['send']],
+    ['locking', event('locked'), { isAskedAgain: true }, 'sending', { one, isAskedAgain: false }, ['send']],
     ['locking', event('locked'), { queued: [{ ...one, outcome: refused }, next] }, 'sending', { one: next }, ['send']],
     ['locking', event('locked'), isStuck, 'sending', isStuck, ['send']],
     ['locking', event('locked'), { ...isStuck, ...empty }, 'idle', free, ['unlock']],
@@ -76,6 +83,7 @@ describe('a queue', () => {
     ['sending', answered, { unsaved: forgot, ...empty }, 'idle', free, done],
     ['sending', failed(null), {}, 'backing-off', { one: null, failures: 1, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
     ['sending', off, {}, 'off', { one: null, failures: 0, stuckBy: 'FEATURE_OFF' }, ['unlock']],
+    ['sending', off, { isAskedAgain: true }, 'locking', free, ['unlock', 'lock']],
     ['sending', failed(7), isStuck, 'retry-after', { one: null, failures: 0, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
 
     ...(['backing-off', 'retry-after'] as const).flatMap((mode): Row[] => [
@@ -87,7 +95,7 @@ describe('a queue', () => {
     ['off', event('go-on'), { stuckBy: 'FEATURE_OFF' }, 'locking', free, ['lock']],
     ['off', event('go-on'), { ...empty, stuckBy: 'FEATURE_OFF' }, 'idle', free, []],
     ['locking', event('go-on'), isStuck, 'locking', free, []],
-    ['sending', event('go-on'), isStuck, 'sending', { ...free, one }, []],
+    ['sending', event('go-on'), isStuck, 'sending', { ...free, one, isAskedAgain: true }, []],
   ];
 
   test.each(rows.map((row) => [`${row[0]}, ${row[1].type}`, row] as const))(

@@ -21,6 +21,8 @@ export type SendQueue = {
   one: QueuedCall | null;
   /** Attempts in a row that failed since the last `go-on`. */
   failures: number;
+  /** Whether a `go-on` came during this attempt: its feature may be turned on by now. */
+  isAskedAgain: boolean;
   /** The code of the last attempt's failure; null if it succeeded, or another is due at once. */
   stuckBy: CallFailure['code'] | null;
 };
@@ -70,7 +72,7 @@ export function initialOutbox(userId: string): OutboxState {
 }
 
 const noFailures = { failures: 0, stuckBy: null };
-const idle: SendQueue = { mode: 'idle', one: null, ...noFailures };
+const idle: SendQueue = { mode: 'idle', one: null, isAskedAgain: false, ...noFailures };
 
 /** The queue of one operation. */
 export function queueOf({ queues }: OutboxState, operation: OperationName): SendQueue {
@@ -90,7 +92,7 @@ type Row = {
 export const transitions: Record<Mode, Row> = {
   idle: { due: sendNext, 'go-on': sendAgain },
   locking: { locked, 'go-on': clear },
-  sending: { answered, failed, 'go-on': clear },
+  sending: { answered, failed, 'go-on': askAgain },
   'backing-off': { alarm: sendNext, 'go-on': sendAgain },
   'retry-after': { alarm: sendNext },
   off: { 'go-on': sendAgain },
@@ -130,6 +132,10 @@ function clear(state: OutboxState, { operation }: QueueEvent): Step {
   return [withQueue(state, operation, noFailures), []];
 }
 
+function askAgain(state: OutboxState, { operation }: QueueEvent): Step {
+  return [withQueue(state, operation, { ...noFailures, isAskedAgain: true }), []];
+}
+
 function sendAgain(state: OutboxState, event: QueueEvent): Step {
   return sendNext(clear(state, event)[0], event);
 }
@@ -144,7 +150,7 @@ function sendNext(state: OutboxState, { operation }: QueueEvent): Step {
 function locked(state: OutboxState, { operation }: QueueEvent): Step {
   const one = nextOf(state, operation);
   if (!one) return [withQueue(state, operation, idle), [{ do: 'unlock', operation }]];
-  return [withQueue(state, operation, { mode: 'sending', one }), [{ do: 'send', one }]];
+  return [withQueue(state, operation, { mode: 'sending', one, isAskedAgain: false }), [{ do: 'send', one }]];
 }
 
 /** Gives the lock up between two calls of a queue: other tabs have something to send, too. */
@@ -156,7 +162,12 @@ function answered(before: OutboxState, event: QueueEvent & { type: 'answered' })
   return [next, [{ do: 'save', one }, { do: 'unlock', operation }, ...effects]];
 }
 
-function failed(state: OutboxState, { operation, code, retryAfter }: QueueEvent & { type: 'failed' }): Step {
+function failed(state: OutboxState, event: QueueEvent & { type: 'failed' }): Step {
+  const { operation, code, retryAfter } = event;
+  if (code === 'FEATURE_OFF' && queueOf(state, operation).isAskedAgain) {
+    const [next, effects] = sendAgain(state, event);
+    return [next, [{ do: 'unlock', operation }, ...effects]];
+  }
   if (code === 'FEATURE_OFF') {
     const next = withQueue(state, operation, { mode: 'off', one: null, stuckBy: code, failures: 0 });
     return [next, [{ do: 'unlock', operation }]];
