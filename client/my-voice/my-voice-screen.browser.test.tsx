@@ -227,16 +227,21 @@ test('the input is described by how many characters are left, once they are few'
   await expect.element(input).toHaveAccessibleDescription(/^One character too many/);
 });
 
-test('how long somebody is muted, and why, is said again for each', async () => {
+/** A report of what Ben said, and what else is so of that message. */
+function reported(more: object = {}): Report {
   const { text, ts, editedAt, gone } = said(1, ben);
-  const report: Report = {
+  return {
     id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b21' as Id,
     reporter: { id, username, fullName, profilePic },
     reason: '',
     at: ts,
-    message: { seq: 1, text, ts, editedAt, gone },
+    message: { seq: 1, text, ts, editedAt, gone, ...more },
     sender: { ...ben, mutedUntil: null },
   };
+}
+
+test('how long somebody is muted, and why, is said again for each', async () => {
+  const report = reported();
   await showApp(paths.moderation, {
     answers: { 'moderation.overview': { mode: 'open', reports: [report], muted: [] } },
   });
@@ -257,15 +262,7 @@ test.for([
   ['edited', { editedAt: new Date().toISOString() }, true],
   ['hidden', { gone: 'hidden' as const, text: null }, true],
 ])('a reported message that is %s leads to what it said before: %s', async ([, more, isThere]) => {
-  const { text, ts, editedAt, gone } = said(1, ben);
-  const report: Report = {
-    id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b21' as Id,
-    reporter: { id, username, fullName, profilePic },
-    reason: '',
-    at: ts,
-    message: { seq: 1, text, ts, editedAt, gone, ...(more as object) },
-    sender: { ...ben, mutedUntil: null },
-  };
+  const report = reported(more as object);
   const overview = { mode: 'open' as const, reports: [report], muted: [] };
   await showApp(paths.moderation, { answers: { 'moderation.overview': overview } });
   await expect.element(page.getByRole('button', { name: /^Mute…/ })).toBeVisible();
