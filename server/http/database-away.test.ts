@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { startRun } from '#server/runs/run-rows.ts';
+import { run } from '#server/runs/run-tables.ts';
+import { type RunKinds, type RunWork, startRunWorker } from '#server/runs/run-worker.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { moveIn, people } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -46,6 +50,28 @@ test('while the database is away every operation says so, and when to try again;
 
   await postgres.restart();
   for (const ask of [asks.news, asks.session]) expect((await ask()).statusCode).toBe(200);
+});
+
+test('bulk work that lost the database goes on as soon as it is back, and waits for no claim to expire', async () => {
+  const { db } = database;
+  const cut = Promise.withResolvers<void>();
+  const work: RunWork = async function* (_, { cursor }) {
+    if (cursor) return { done: 2 };
+    yield { done: 1, cursor: 'halfway' };
+    await postgres.crash();
+    cut.resolve();
+    return { done: 2 };
+  };
+  await startRun(db, { kind: 'payslips-read', subject: randomId(), by: null });
+  const kinds = { 'payslips-read': { work } } as RunKinds;
+  const worker = startRunWorker(db, { kinds, log: testServer.log.logger });
+  await cut.promise;
+  await postgres.restart();
+  const backAt = performance.now();
+  await expect.poll(async () => (await db.select().from(run))[0]?.state).toBe('done');
+  // A claim lasts for a minute.
+  expect(performance.now() - backAt).toBeLessThan(30_000);
+  await worker.stop();
 });
 
 test('on a database that takes no writes the server is not ready, and a write says when to try again', async () => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Id } from '#contract/id.ts';
 import type { RunKind } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
 import { readAtOnce } from '#server/reading/reading.ts';
 import {
@@ -144,12 +145,24 @@ async function work(
       await (rests ? passing(Math.min(performance.now() - begun, longestRest)) : others());
     }
   } catch (error) {
-    if (error instanceof RunRefused) return await end('refused', error.reason);
+    if (error instanceof RunRefused) return await onceThere(() => end('refused', error.reason), stopping);
     log.error({ err: error, run: run.id, kind: run.kind, attempts }, 'a run came to nothing');
-    if (attempts >= mostAttempts) return await end('failed', null);
-    await putBack(db, run, retryDelay(attempts));
+    if (attempts >= mostAttempts) return await onceThere(() => end('failed', null), stopping);
+    await onceThere(() => putBack(db, run, retryDelay(attempts)), stopping);
   } finally {
     await slices.return({ done: 0 });
     await kind.over?.(db).catch((error) => log.error({ err: error, kind: run.kind }, 'nothing was done after a run'));
+  }
+}
+
+/** Settles a run as soon as the database can be used: a run whose claim is left to expire rests for a minute. */
+async function onceThere(settle: () => Promise<void>, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (stopping.aborted || !isDatabaseAway(error)) throw error;
+      await passing(pollInterval, undefined, { ref: false });
+    }
   }
 }
