@@ -29,6 +29,7 @@ import { limitRequests } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { enforceRoutePolicies } from './http/route-policies.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { forgiveStandstills } from './http/standstill.ts';
 import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
 import { openLive } from './live/live.ts';
 import { addLiveRoute } from './live/live-route.ts';
@@ -77,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closing = true;
   });
 
+  forgiveStandstills(app);
   logRequests(app, parts.metrics);
   answerErrors(app);
   parseJsonBodies(app);

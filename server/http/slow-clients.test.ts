@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { trickle } from '#server/testing/slow-client.ts';
@@ -63,6 +66,15 @@ test('two hundred slow clients keep nobody else waiting', async () => {
   expect(stillSlow).toBe(200);
   Object.assign(slowServer.app.server, { headersTimeout: 1, requestTimeout: 1 });
   await Promise.all(slow);
+});
+
+test('whole requests are answered, for however long the server stood still before it read them', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(testServer.app.server, 'connection');
+  socket.write(`GET /api/auth/session HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  // Nothing else runs in this process meanwhile.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+  expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
 });
 
 describe('a connection that is no request', () => {
