@@ -2,10 +2,11 @@
 const broken = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * PostgreSQL's codes while it stops, starts or is full (connection exceptions, shutdowns, too many connections), and
- * while it takes no writes, as a replica before its promotion.
+ * PostgreSQL's codes while it stops, starts or is full (connection exceptions, shutdowns, too many connections), while it
+ * takes no writes, as a replica before its promotion, and while somebody holds a lock for too long, as a commit does that
+ * waits for a replica on the other side of a broken network.
  */
-const refusing = /^(08...|57P0[1-5]|53300|25006)$/;
+const refusing = /^(08...|57P0[1-5]|53300|25006|55P03)$/;
 
 /**
  * PostgreSQL's codes for a full disk and its kin (insufficient resources, a limit of its configuration, an error of its

@@ -11,7 +11,8 @@ import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const postgres = await startRealPostgres();
-const database = await openPostgres(postgres.url(await postgres.createDatabase()), () => {});
+const url = postgres.url(await postgres.createDatabase());
+const database = await openPostgres(url, () => {});
 await moveIn(database.db);
 const testServer = await openTestServer({ database });
 afterAll(async () => {
@@ -72,6 +73,19 @@ test('bulk work that lost the database goes on as soon as it is back, and waits 
   // A claim lasts for a minute.
   expect(performance.now() - backAt).toBeLessThan(30_000);
   await worker.stop();
+});
+
+test('who waits for too long behind a commit that hangs is told to try again', async () => {
+  const cookie = await testServer.signIn(people.ada);
+  const hanging = new pg.Client(url);
+  await hanging.connect();
+  await hanging.query('begin; select from my_voice_room for update');
+  const send = () => testServer.post('/my-voice/messages', { clientId: uuidv7(), text: 'Anybody there?' }, cookie);
+  const answer = await send();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  await hanging.end();
+  expect((await send()).statusCode).toBe(200);
 });
 
 test('on a database that takes no writes the server is not ready, and a write says when to try again', async () => {
