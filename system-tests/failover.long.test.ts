@@ -13,7 +13,7 @@ const beyond = 10;
 
 describe.runIf(lacks.length === 0)('on the cluster of deploy/failover, whose leader is killed again and again', () => {
   test('no acknowledged message and no payslip is lost, and people wait for no more than ttl and ten seconds', async () => {
-    const outcome = await outcomeOf<Outcome>('failover', '--kills', String(kills));
+    const outcome = await outcomeOf<Outcome>('failover', '--takeovers', String(kills));
     console.log(JSON.stringify(outcome));
     expect(outcome.outages).toHaveLength(kills);
     expect(Math.max(...outcome.outages)).toBeLessThan(outcome.ttl + beyond);
@@ -23,8 +23,17 @@ describe.runIf(lacks.length === 0)('on the cluster of deploy/failover, whose lea
     expect(outcome.payday.released).toBeGreaterThan(0);
   });
 
+  test('nor where a leader stands still, is cut off from the others, or goes on without its Patroni', async () => {
+    const outcome = await outcomeOf<Outcome>('failover', '--takeovers', '6', '--fates', 'frozen,split,hung');
+    console.log(JSON.stringify(outcome));
+    expect(outcome.outages).toHaveLength(6);
+    expect(Math.max(...outcome.outages)).toBeLessThan(outcome.ttl + beyond);
+    expect([outcome.lost, outcome.violations, outcome.payday.wrong, outcome.complaints]).toEqual([0, {}, [], []]);
+    expect(Object.keys(outcome.payday.answers).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+  });
+
   test('without synchronous replication the end of the room may be lost, and everybody still has one room', async () => {
-    const outcome = await outcomeOf<Outcome>('failover', '--kills', String(fewer), '--asynchronous');
+    const outcome = await outcomeOf<Outcome>('failover', '--takeovers', String(fewer), '--asynchronous');
     console.log(JSON.stringify(outcome));
     expect(outcome.outages).toHaveLength(fewer);
     for (const holds of ['same-for-everybody', 'no-gaps', 'memory-bounded', 'leavers-disconnected'] as const)

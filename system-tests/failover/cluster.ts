@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
 import pg from 'pg';
 import type { Running } from '#system-tests/testing/running.ts';
-import { filledIn, haproxyOfDebian, type Machine, type Site } from './examples.ts';
-import { postgresAccount, programs, start, startAsMachine } from './programs.ts';
+import { filledIn, haproxyOfDebian, type Machine, type Passwords } from './examples.ts';
+import { openNetwork } from './network.ts';
+import { postgresAccount, programs, start, startMachine } from './programs.ts';
 
 /** A machine with etcd, Patroni and its PostgreSQL. */
-type DatabaseMachine = Machine & { etcd: Running; patroni: Running };
+export type DatabaseMachine = Machine & { running: Running };
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
@@ -22,14 +23,12 @@ const timeoutMs = 180_000;
  */
 export async function openCluster(folder: string, synchronous: boolean, appServers: number) {
   const secret = () => randomBytes(16).toString('hex');
-  const site: Site = {
-    network: `127.${numberBelow(250)}.${numberBelow(250)}`,
-    passwords: { superuser: secret(), replication: secret(), api: secret(), app: secret() },
-  };
+  const passwords: Passwords = { superuser: secret(), replication: secret(), api: secret(), app: secret() };
+  const network = openNetwork();
   const opened: Running[] = [];
 
-  async function machine(name: string, last: number): Promise<Machine> {
-    const own = { name, address: `${site.network}.${last}`, folder: join(folder, name) };
+  async function machine(name: string, address: string): Promise<Machine> {
+    const own = { name, address, folder: join(folder, name) };
     await mkdir(own.folder);
     await chown(own.folder, postgresAccount.uid, postgresAccount.gid);
     return own;
@@ -45,28 +44,23 @@ export async function openCluster(folder: string, synchronous: boolean, appServe
 
   const machines: DatabaseMachine[] = [];
   for (const [index, name] of ['db1', 'db2', 'db3'].entries()) {
-    const own = await machine(name, 11 + index);
+    const own = await machine(name, `10.0.0.${11 + index}`);
     // No watchdog may end the machine that the test runs on.
-    const patroni = filledIn('patroni.yml', site, own).replace('mode: automatic', 'mode: off');
+    const patroni = filledIn('patroni.yml', passwords, own).replace('mode: automatic', 'mode: off');
     await write(own, 'patroni.yml', synchronous ? patroni : patroni.replace('synchronous_mode: true', ''));
-    machines.push({ ...own, ...boot(own) });
+    machines.push({ ...own, running: await boot(own) });
   }
 
-  function boot(own: Machine): { etcd: Running; patroni: Running } {
-    const lines = filledIn('etcd', site, own).matchAll(/^(\w+)="(.*)"$/gm);
-    const etcd = start(
-      own.folder,
-      [programs['etcd-server']],
-      Object.fromEntries([...lines].map(([, ...line]) => line)),
-    );
-    const patroni = startAsMachine(own.folder, [programs.patroni, join(own.folder, 'patroni.yml')]);
-    opened.push(etcd, patroni);
-    return { etcd, patroni };
+  async function boot(own: Machine): Promise<Running> {
+    const running = startMachine(own, filledIn('etcd', passwords, own), join(own.folder, 'patroni.yml'));
+    opened.push(running);
+    await network.connect(running.pid, own.address);
+    return running;
   }
 
   /** Asks a machine's PostgreSQL itself. @throws where it does not answer */
   async function ask<Row extends pg.QueryResultRow>(of: Machine, query: string, database = 'postgres'): Promise<Row[]> {
-    const url = `postgres://postgres:${site.passwords.superuser}@${of.address}:5432/${database}`;
+    const url = `postgres://postgres:${passwords.superuser}@${of.address}:5432/${database}`;
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
     client.on('error', () => {});
     try {
@@ -102,52 +96,43 @@ export async function openCluster(folder: string, synchronous: boolean, appServe
         : [];
       if (leads && follow?.all === 2 && (follow.synchronous === 1 || !synchronous)) return leads;
     }
-    const said = machines.map(({ name, patroni }) => `${name}: ${patroni.output().slice(-2_000)}`);
+    const said = machines.map(({ name, running }) => `${name}: ${running.output().slice(-2_000)}`);
     throw new Error(`The cluster is not whole:\n${said.join('\n\n')}`);
   }
 
   await whole().then(async (leads) => {
-    await ask(leads, `create role stagedoor login password '${site.passwords.app}'`);
+    await ask(leads, `create role stagedoor login password '${passwords.app}'`);
     await ask(leads, `create database stagedoor owner stagedoor encoding 'UTF8' template template0`);
   });
 
   const urls: string[] = [];
   for (let index = 0; index < appServers; index += 1) {
-    const own = await machine(`app${index + 1}`, 21 + index);
-    const debian = await write(own, 'haproxy.cfg', haproxyOfDebian + filledIn('haproxy.cfg', site, own));
+    const own = await machine(`app${index + 1}`, network.addAddress(21 + index));
+    const debian = await write(own, 'haproxy.cfg', haproxyOfDebian + filledIn('haproxy.cfg', passwords, own));
     opened.push(start(own.folder, [programs.haproxy, '-db', '-f', debian]));
-    await write(own, 'userlist.txt', `"stagedoor" "${site.passwords.app}"\n`);
-    const pooled = await write(own, 'pgbouncer.ini', filledIn('pgbouncer.ini', site, own));
+    await write(own, 'userlist.txt', `"stagedoor" "${passwords.app}"\n`);
+    const pooled = await write(own, 'pgbouncer.ini', filledIn('pgbouncer.ini', passwords, own));
     opened.push(start(own.folder, [programs.pgbouncer, pooled]));
-    urls.push(`postgres://stagedoor:${site.passwords.app}@${own.address}:6432/stagedoor`);
+    urls.push(`postgres://stagedoor:${passwords.app}@${own.address}:6432/stagedoor`);
   }
 
   return {
     /** What Patroni was given, in seconds. */
-    ttl: Number(/^ +ttl: (\d+)/m.exec(filledIn('patroni.yml', site, machines[0] as Machine))?.[1]),
+    ttl: Number(/^ +ttl: (\d+)/m.exec(filledIn('patroni.yml', passwords, machines[0] as Machine))?.[1]),
     machines,
     /** DATABASE_URL of each app server. */
     urls,
     ask,
     leader,
     whole,
-    /** Ends a machine's etcd, Patroni and PostgreSQL without notice. */
-    async kill({ etcd, patroni }: DatabaseMachine): Promise<void> {
-      patroni.kill('SIGKILL');
-      etcd.kill('SIGKILL');
-      await Promise.all([patroni.ended, etcd.ended]);
-    },
-    /** Starts a killed machine again. */
-    boot(killed: DatabaseMachine): void {
-      Object.assign(killed, boot(killed));
+    network,
+    /** Starts a machine again that was killed. */
+    async boot(killed: DatabaseMachine): Promise<void> {
+      killed.running = await boot(killed);
     },
     async close(): Promise<void> {
       for (const running of opened) running.kill('SIGKILL');
       await Promise.all(opened.map(({ ended }) => ended));
     },
   };
-}
-
-function numberBelow(end: number): number {
-  return 1 + Math.floor(Math.random() * (end - 1));
 }

@@ -5,18 +5,17 @@ import { root } from '#scripts/root.mjs';
 /** The files in deploy/failover/ that an operator takes. */
 type Example = 'etcd' | 'patroni.yml' | 'haproxy.cfg' | 'pgbouncer.ini';
 
-/** Where the machines of the examples stand in a test: their addresses and folders are all that differs. */
-export type Site = {
-  /** The first three numbers of all addresses: of the loopback network, which has 16 million. */
-  network: string;
-  passwords: { superuser: string; replication: string; api: string; app: string };
-};
+/** The passwords of a cluster. */
+export type Passwords = { superuser: string; replication: string; api: string; app: string };
 
 /** A machine of the examples. */
 export type Machine = { name: string; address: string; folder: string };
 
-/** An example as an operator fills it in for a machine, with the machine's folder in place of the system's folders. */
-export function filledIn(example: Example, { network, passwords }: Site, { name, address, folder }: Machine): string {
+/**
+ * An example as an operator fills it in for a machine, with the machine's folder in place of the system's folders, and its
+ * address in place of 127.0.0.1, which the app servers of a test share.
+ */
+export function filledIn(example: Example, passwords: Passwords, { name, address, folder }: Machine): string {
   const asWritten = readFileSync(join(root, 'deploy/failover', example), 'utf8');
   return asWritten
     .replaceAll('THIS_NAME', name)
@@ -24,9 +23,7 @@ export function filledIn(example: Example, { network, passwords }: Site, { name,
     .replaceAll('SUPERUSER_PASSWORD', passwords.superuser)
     .replaceAll('REPLICATION_PASSWORD', passwords.replication)
     .replaceAll('API_PASSWORD', passwords.api)
-    .replaceAll(/\b10\.0\.0\.0\/24/g, '127.0.0.1/32')
-    .replaceAll(/\b10\.0\.0\.(?=\d)/g, `${network}.`)
-    .replaceAll(/\b127\.0\.0\.1(?!\/)/g, address)
+    .replaceAll(/\b127\.0\.0\.1\b/g, address)
     .replaceAll(/\/(var\/(lib|log|run)|etc)\/(etcd|postgresql|pgbouncer)\b/g, folder)
     .replaceAll(/\/15\/stagedoor\b/g, '/data');
 }

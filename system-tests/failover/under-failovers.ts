@@ -17,9 +17,12 @@ import { quicken } from '#system-tests/room-faults/quick-room.ts';
 import { serverProgram } from '#system-tests/testing/server.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { holdPayday } from './payday.ts';
+import { type FateName, fates } from './takeovers.ts';
 
 export type Settings = {
-  kills: number;
+  takeovers: number;
+  /** What befalls the leader, one after the other. */
+  fates: FateName[];
   /** Whether a commit waits for a second machine. */
   synchronous: boolean;
   /** People who talk, and those who get payslips; some of these look at theirs. */
@@ -38,10 +41,19 @@ const appServers = 2;
 const silence = { least: 300, most: 900 };
 
 /**
- * Kills the machine of the leading PostgreSQL again and again, while people talk and a payday goes on, and brings it back
- * as a replica each time; answers the outages, the counts and the broken promises.
+ * Has the leading PostgreSQL taken over again and again, while people talk and a payday goes on, and brings its machine
+ * back as a replica each time; answers the outages, the counts and the broken promises.
  */
-export async function underFailovers({ kills, synchronous, people: crowd, paid, looking, seed, say }: Settings) {
+export async function underFailovers({
+  takeovers,
+  fates: given,
+  synchronous,
+  people: crowd,
+  paid,
+  looking,
+  seed,
+  say,
+}: Settings) {
   const chances = chancesFrom(seed);
   const history = openHistory();
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-failover-'));
@@ -90,12 +102,14 @@ export async function underFailovers({ kills, synchronous, people: crowd, paid, 
     const busy = people.map((person) => person.beBusy(silence, () => over));
     const payday = holdPayday(origin, payroll, employees, looking);
     const outages: number[] = [];
-    while (outages.length < kills) {
+    while (outages.length < takeovers) {
       await cluster.whole();
       await passing(chances.between(2_000, 7_000));
-      const { killed, outage } = await killLeader(cluster, history.ackTimes);
+      const fate = given[outages.length % given.length] ?? 'killed';
+      const { leader, outage } = await takeOver(cluster, fate, history.ackTimes);
       outages.push(outage);
-      say(`${outages.length}: ${killed} was killed; nothing was acknowledged for ${(outage / 1_000).toFixed(1)} s`);
+      const seconds = (outage / 1_000).toFixed(1);
+      say(`${outages.length}: ${leader} ${fates[fate].says}; nothing was acknowledged for ${seconds} s`);
     }
     await cluster.whole();
     over = true;
@@ -110,6 +124,7 @@ export async function underFailovers({ kills, synchronous, people: crowd, paid, 
     return {
       seed,
       synchronous,
+      fates: given,
       ttl: cluster.ttl,
       outages: outages.map((outage) => Number((outage / 1_000).toFixed(1))),
       seconds: Math.round((Date.now() - began) / 1_000),
@@ -136,17 +151,17 @@ function complaintsIn(output: string): string[] {
   });
 }
 
-/** Kills the leader's machine, waits until another one's PostgreSQL takes messages, and brings the killed one back. */
-async function killLeader(cluster: Cluster, ackTimes: readonly number[]): Promise<{ killed: string; outage: number }> {
+/** Lets something befall the leader, waits until another one's PostgreSQL takes messages, and lets the first come back. */
+async function takeOver(cluster: Cluster, fate: FateName, ackTimes: readonly number[]) {
   const leads = await cluster.whole();
-  const killedAt = performance.now();
-  await cluster.kill(leads);
+  const begun = performance.now();
+  await fates[fate].befalls(cluster, leads);
   for (let next = await cluster.leader(); !next || next === leads; next = await cluster.leader()) await passing(100);
   const promotedAt = performance.now();
   while ((ackTimes.at(-1) ?? 0) < promotedAt) await passing(20);
-  const outage = outageAfter(ackTimes, killedAt) ?? Number.NaN;
-  cluster.boot(leads);
-  return { killed: leads.name, outage };
+  const outage = outageAfter(ackTimes, begun) ?? Number.NaN;
+  await fates[fate].ends(cluster, leads);
+  return { leader: leads.name, outage };
 }
 
 /**

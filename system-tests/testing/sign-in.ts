@@ -1,11 +1,11 @@
 import { fetchOnceUp } from './fetch-once-up.ts';
 
-/** Signs a person in, and answers their session cookie; null if the server refuses. */
+/** Signs a person in, and answers their session cookie; null if the server takes their password for wrong. */
 export async function signIn(url: string, email: string, password: string): Promise<string | null> {
   const response = await postOnceUp(url, 'sign-in/email', { email, password });
-  await response.arrayBuffer();
-  if (response.status >= 500) throw new Error(`A sign-in was answered with ${response.status}.`);
-  if (!response.ok) return null;
+  const answer = await response.text();
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`A sign-in was answered with ${response.status}: ${answer}`);
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error('The sign-in was accepted without a cookie.');
   return cookie;
