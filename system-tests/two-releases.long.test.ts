@@ -19,12 +19,12 @@ import {
   releaseBefore,
   unpackBuilt,
 } from './two-releases/earlier-build.ts';
-import { hasNginx, startNginx } from './two-releases/proxy.ts';
+import { proxies, startProxy } from './two-releases/proxy.ts';
 import { visit } from './two-releases/visits.ts';
 
 const commit = releaseBefore();
-if (!commit || !hasNginx)
-  console.log('No two releases serve side by side: that takes the history of the clone, and nginx.');
+if (!commit || proxies.length < 2)
+  console.log('Not all releases serve side by side: that takes the history of the clone, nginx and Caddy.');
 
 const people = 200;
 /** How many of them talk, and how many open pages meanwhile. */
@@ -39,7 +39,7 @@ const each = 20_000;
 const { folder, remove } = await folderToRemove();
 afterAll(remove);
 
-describe.runIf(commit && hasNginx)('the release before and this one', () => {
+describe.runIf(commit)('the release before and this one', () => {
   let [earlier, present] = ['', ''];
   beforeAll(async () => {
     const sources = join(folder, 'sources');
@@ -49,7 +49,7 @@ describe.runIf(commit && hasNginx)('the release before and this one', () => {
     present = unpackBuilt(root, join(folder, 'opt'), packageFile.version);
   });
 
-  test('serve side by side while one takes over from the other: no page fails, no message is lost', async () => {
+  test.each(proxies)('serve side by side behind %s while one takes over, and nobody notices', async (proxy) => {
     const [port, ...ports] = [await ownPort(), await ownPort(), await ownPort()];
     const origin = `http://localhost:${port}`;
     const url = await ownDatabase();
@@ -78,11 +78,11 @@ describe.runIf(commit && hasNginx)('the release before and this one', () => {
 
     const [first = 0, second = 0] = ports;
     const [oldFirst, oldSecond] = [await open(first, earlier), await open(second, earlier)];
-    const nginx = await startNginx(join(folder, 'nginx'), port, ports);
+    const balancer = await startProxy(proxy, join(folder, proxy), port, ports);
     onTestFinished(async () => {
-      // Killed, it would leave its workers behind.
-      nginx.kill('SIGTERM');
-      await nginx.ended;
+      // Killed, nginx would leave its workers behind.
+      balancer.kill('SIGTERM');
+      await balancer.ended;
     });
     const emails = await addPeople(url, people);
     const signedIn = await Promise.all(emails.map((email) => signIn(origin, email, password)));
@@ -132,7 +132,9 @@ describe.runIf(commit && hasNginx)('the release before and this one', () => {
     expect(new Set(seen).size).toBe(seen.length);
     const logged = servers.flatMap((server) => server.output().match(/^.*"level":[56]0.*$/gm) ?? []);
     const gone = ofEarlier.filter((file) => !ofThis.includes(file)).length;
-    console.log(JSON.stringify({ commit, people, said, ...found, files: ofThis.length, gone, logged: logged.length }));
+    console.log(
+      JSON.stringify({ commit, proxy, people, said, ...found, files: ofThis.length, gone, logged: logged.length }),
+    );
     expect([found.wrong, logged]).toEqual([{}, []]);
     for (const server of [newFirst, newSecond]) expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
