@@ -60,6 +60,13 @@ test.for(files)(
   },
 );
 
+test('compose.yaml hands a certificate authority of the company to the container', () => {
+  const trusted = (given: Record<string, string>) => lineOf(environment, 'NODE_EXTRA_CA_CERTS', given);
+  expect([trusted({}), trusted({ CA_FILE: './ca.pem' })]).toEqual(['', '/run/secrets/ca']);
+  expect(lineOf(compose, 'ca', { CA_FILE: './ca.pem' })).toBe('{ file: "./ca.pem" }');
+  expect(/^ {4}secrets: \[(.*)\]$/m.exec(app)?.[1]?.split(', ')).toContain('ca');
+});
+
 test('compose.yaml names one database, by its password, an address or a file, and stops without any', () => {
   const database = (given: Record<string, string>) => {
     lineOf(compose, 'x-database', given);
