@@ -110,7 +110,7 @@ export const mutants: Mutant[] = [
     fault: 'a message is acknowledged before its commit reached the disk',
     changes: [
       {
-        file: 'server/db/postgres.ts',
+        file: 'server/db/pool.ts',
         from: 'client.query(`set statement_timeout',
         to: 'client.query(`set synchronous_commit = off; set statement_timeout',
       },
