@@ -48,8 +48,8 @@ export function personPath(userId: string): string {
   return consolePaths.person.replace(':person', userId);
 }
 
-/** Where the people of a list are answered as the CSV that an import takes. */
-export const peopleExportAddress = '/console/people.csv';
+/** Where the people of a list are answered as the table that an import takes. */
+export const peopleExportAddress = '/console/people.xlsx';
 
 /** Where one import of people is looked through. */
 export function importPath(id: string): string {
@@ -62,14 +62,14 @@ export const templateAddress = '/console/people-template.xlsx';
 /** Where the rows of an import that are left out are answered as a workbook, as they were. */
 export const leftOutAddress = (id: string) => `${importPath(id)}/left-out.xlsx`;
 
-/** Where those who have not read an article are answered as CSV. */
-export const notReadAddress = '/console/news-not-read.csv';
+/** Where those who have not read an article are answered as a table. */
+export const notReadAddress = '/console/news-not-read.xlsx';
 
-/** Where the people of a training are answered as CSV. */
-export const trainingPeopleAddress = '/console/training-people.csv';
+/** Where the people of a training are answered as a table. */
+export const trainingPeopleAddress = '/console/training-people.xlsx';
 
-/** Where the entries of the audit that a list shows are answered as CSV. */
-export const auditExportAddress = '/console/audit.csv';
+/** Where the entries of the audit that a list shows are answered as a table. */
+export const auditExportAddress = '/console/audit.xlsx';
 
 /** Where a proof of an absence is answered to HR. */
 export const absenceProofAddress = (id: string) => `/console/absence/proofs/${id}`;

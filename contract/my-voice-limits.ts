@@ -27,5 +27,5 @@ export const roomModes = ['open', 'slow', 'announce-only'] as const;
 
 export type RoomMode = (typeof roomModes)[number];
 
-/** Where those who have not acknowledged an announcement are answered as CSV. */
-export const notAcknowledgedAddress = '/my-voice/not-acknowledged.csv';
+/** Where those who have not acknowledged an announcement are answered as a table. */
+export const notAcknowledgedAddress = '/my-voice/not-acknowledged.xlsx';

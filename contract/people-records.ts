@@ -6,7 +6,7 @@ import { longestSelection, pendingMatters, personFields, personStates, stateFilt
 import { jobChange } from './profile.ts';
 import { ownRole, unit } from './role-scope.ts';
 import { leaveBalance } from './time-off.ts';
-import { language, readerWords } from './words.ts';
+import { readerWords } from './words.ts';
 
 const userId = id;
 const name = z.string().max(400);
@@ -46,12 +46,9 @@ export const peopleFilter = z.object({
 
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
-/** Whom an export holds, whether it is their records or their job histories, and for whom: a program or a spreadsheet. */
+/** Whom an export holds, and whether it is their records or their job histories. */
 export const peopleExport = peopleFilter.extend({
   of: z.enum(['people', 'job-histories']).default('people'),
-  as: z.enum(['csv', 'xlsx']).default('csv'),
-  /** Of the names of a spreadsheet's columns; without it they are those that programs know. */
-  language: language.optional(),
 });
 
 export type PeopleExport = z.infer<typeof peopleExport>;

@@ -94,7 +94,7 @@ test('a role is given, seen and used, taken away again, and all of it written do
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^Audit \d{4}-\d\d-\d\d\.xlsx$/);
   await theirs.close();
 });
 

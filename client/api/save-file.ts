@@ -8,7 +8,7 @@ import { asFailure, personalFetch } from './personal-fetch.ts';
 export async function saveFile(address: string): Promise<void> {
   const answer = await personalFetch(address).catch(asFailure);
   if (!answer.ok) throw await failureIn(answer);
-  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.xlsx';
   saveBlob(await answer.blob().catch(asFailure), decodeURIComponent(name));
 }
 

@@ -24,6 +24,7 @@ import { addAct } from '#server/people/bulk-actions/act-rows.ts';
 import { announcement } from '#server/push/announcement-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
+import { savedTable } from '#server/testing/saved-table.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import {
@@ -269,9 +270,15 @@ const isPartOfWhole: Look = async (holder, side) => {
 const exported =
   (address: string, isMeant: (line: string) => boolean): Look =>
   async ({ cookie }, side) => {
-    const { body } = await testServer.ask({ url: `${address}?text=${everyName}`, cookie });
-    return body.split('\n').some((line) => isMeant(line) && line.includes(mark[side]));
+    const lines = await savedLines(`${address}?language=en&text=${everyName}`, cookie);
+    return lines.some((line) => isMeant(line) && line.includes(mark[side]));
   };
+
+/** The rows of a workbook that a route answers. */
+async function savedLines(url: string, cookie: string): Promise<string[]> {
+  const answer = await testServer.ask({ url, cookie });
+  return answer.statusCode === 200 ? (await savedTable(answer)).rows.map((cells) => cells.join()) : [];
+}
 
 /** A file of a side's holder, of one byte, of which nothing has arrived. */
 async function uploadOf(side: Side): Promise<Id> {
@@ -671,14 +678,14 @@ const looksOfRoutes: Record<string, Looks> = {
   [notReadAddress]: {
     byScope: [
       whileLive(async ({ cookie }, id, side) =>
-        (await testServer.ask({ url: `${notReadAddress}?id=${id}`, cookie })).body.includes(mark[side]),
+        (await savedLines(`${notReadAddress}?language=en&id=${id}`, cookie)).join().includes(mark[side]),
       ),
     ],
   },
   [trainingPeopleAddress]: {
     byScope: [
       async ({ cookie }, side) =>
-        (await testServer.ask({ url: `${trainingPeopleAddress}?id=fire`, cookie })).body.includes(mark[side]),
+        (await savedLines(`${trainingPeopleAddress}?language=en&id=fire`, cookie)).join().includes(mark[side]),
     ],
   },
   [peopleExportAddress]: { byScope: [exported(peopleExportAddress, () => true)] },

@@ -1,50 +1,67 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type AuditFilter, auditFilter } from '#contract/audit.ts';
 import { auditExportAddress } from '#contract/console-paths.ts';
+import type { Language } from '#contract/language.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
-import { todayFor } from '#server/directory/today-rows.ts';
-import { savedHeaders } from '#server/files/content-disposition.ts';
-import { audited } from '#server/http/operation.ts';
+import { zoneFor } from '#server/directory/today-rows.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import { csvLines } from '#server/tables/csv.ts';
+import { addTableExport } from '#server/http/table-export.ts';
+import type { NewCell } from '#server/tables/workbook.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
+import { clockIn } from '#server/translations/days.ts';
 import { searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
 
 /** Entries read at a time, so that an export is never in memory as a whole. */
 const batch = 500;
 
-const columns = ['at', 'until', 'action', 'result', 'times', 'actor', 'operator', 'about', 'object', 'address'];
-
-/** Serves the audit entries that a filter finds as CSV, the newest first. */
+/** Serves the audit entries that a filter finds as a table, the newest first, with the times of its reader's location. */
 export function addAuditExport(app: FastifyInstance, db: Database, policy: Policy): void {
-  const config = { policy, auditedAs: 'audit.export', isMadeForOne: true } as const;
-  app.get(auditExportAddress, { config }, async (request, reply) => {
-    const filter = auditFilter.safeParse(request.query);
-    reply.header('cache-control', 'no-store');
-    if (!filter.success) return reply.callNotFound();
-    const call = { db, ipAddress: request.ip };
-    await audited(call, callerOf(request), { act: 'audit-exported', result: 'ok' });
-    const csv = Readable.from(pieces(db, scopeOf(request), filter.data));
-    return reply.headers(savedHeaders(`audit-${await todayFor(db, callerOf(request).userId)}.csv`)).send(csv);
+  addTableExport(app, db, {
+    ...{ address: auditExportAddress, policy, name: 'audit.export', act: 'audit-exported' },
+    query: auditFilter,
+    find: async (request, filter, language) => {
+      const zone = await zoneFor(db, callerOf(request).userId);
+      const rows = rowsOf(db, scopeOf(request), { filter, language, zone });
+      return { title: wordsFor(language)._({ id: 'Audit' }), columns: columnWords(language, zone), rows };
+    },
   });
 }
 
-async function* pieces(db: Database, scope: CallerScope, filter: AuditFilter): AsyncGenerator<string> {
-  // Without the byte-order mark Excel takes it for Windows-1252.
-  yield `\ufeff${csvLines([columns])}`;
+function columnWords(language: Language, zone: string): string[] {
+  const i18n = wordsFor(language);
+  return [
+    `${i18n._({ id: 'When' })} (${zone})`,
+    `${i18n._({ id: 'Last time' })} (${zone})`,
+    i18n._({ id: 'What was done' }),
+    i18n._({ id: 'Result' }),
+    i18n._({ id: 'How often' }),
+    i18n._({ id: 'Who' }),
+    i18n._({ id: 'By a command of' }),
+    i18n._({ id: 'About whom' }),
+    i18n._({ id: 'Details' }),
+    i18n._({ id: 'IP address' }),
+  ];
+}
+
+type Asked = { filter: AuditFilter; language: Language; zone: string };
+
+async function* rowsOf(db: Database, scope: CallerScope, { filter, language, zone }: Asked): AsyncGenerator<NewCell[]> {
+  const i18n = wordsFor(language);
+  const results = { ok: i18n._({ id: 'Done' }), refused: i18n._({ id: 'Refused' }) };
+  const clock = clockIn(zone);
+  const cellsOf = ({ act, result, count, operator, object, ipAddress, ...row }: TrailRow): NewCell[] => [
+    { date: clock(row.at) },
+    row.until && { date: clock(row.until) },
+    ...[act, results[result], count],
+    ...[row.actorName ?? row.actor, operator, row.subjectName ?? row.subject],
+    ...[object, ipAddress],
+  ];
   let after: TrailEnd | null = null;
   do {
     const { rows, end } = await searchTrail(db, scope, { filter, isFolded: false, after, atMost: batch });
-    yield csvLines(rows.map(cellsOf));
+    yield* rows.map(cellsOf);
     after = end;
   } while (after);
-}
-
-function cellsOf(row: TrailRow): (string | null)[] {
-  const until = row.until?.toISOString() ?? null;
-  const { act, result, operator, object, ipAddress } = row;
-  const people = [row.actorName ?? row.actor, operator, row.subjectName ?? row.subject];
-  return [row.at.toISOString(), until, act, result, String(row.count), ...people, object, ipAddress];
 }

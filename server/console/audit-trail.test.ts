@@ -1,11 +1,13 @@
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import { auditExportAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { asOperator, record, recordEach } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
+import { savedTable } from '#server/testing/saved-table.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -19,7 +21,7 @@ type Page = { entries: AuditEntry[]; next: string | null; searchedTo?: string | 
 const found = async (cookie: string, query: Record<string, string> = {}): Promise<Page> =>
   (await ask({ url: `/api/console/audit?${new URLSearchParams(query)}`, cookie })).json();
 const exported = (cookie: string, query: Record<string, string> = {}) =>
-  ask({ url: `/console/audit.csv?${new URLSearchParams(query)}`, cookie });
+  ask({ url: `${auditExportAddress}?${new URLSearchParams({ language: 'en', ...query })}`, cookie });
 
 const changed = (actor: TestPerson, subject: { id: Id }, object: string = subject.id) =>
   record(db, { act: 'person-changed', result: 'ok', actor: actor.id, subject: subject.id, object });
@@ -109,7 +111,7 @@ test('is searched part by part: a page looks at no more than 20,000 entries, and
   const second = await found(cookie, { ...query, after: first.next ?? '' });
   expect(second).toMatchObject({ entries: [{ object: 'the oldest' }], next: null, searchedTo: null });
   expect(await found(cookie, { to: query.to })).toMatchObject({ entries: { length: 100 }, searchedTo: null });
-  expect((await exported(cookie, query)).body).toContain('the oldest');
+  expect((await savedTable(await exported(cookie, query))).rows).toEqual([expect.arrayContaining(['the oldest'])]);
 });
 
 test.each(['x', btoa('["yesterday",1]'), btoa('[9e15,1]'), btoa('[1.5,1]')])(
@@ -140,7 +142,7 @@ test('shows an auditor of a part what its people did or had done to them', async
     ['person-changed', inside.id],
     ['person-changed', 'by one of them'],
   ]);
-  expect((await exported(cookie)).body.trim().split('\n')).toHaveLength(3);
+  expect((await savedTable(await exported(cookie))).rows).toHaveLength(2);
 });
 
 describe('what was done at once', () => {
@@ -166,7 +168,8 @@ describe('what was done at once', () => {
       { act: 'invite-sent', about: { name: one.name }, together: null },
       { act: 'person-changed' },
     ]);
-    expect((await exported(cookie, { text: other.email })).body.match(/invite-sent/g)).toHaveLength(2);
+    const { rows } = await savedTable(await exported(cookie, { text: other.email }));
+    expect(rows.filter((row) => row.includes('invite-sent'))).toHaveLength(2);
   });
 
   test('counts for an auditor of a part the parts that they may see', async () => {
@@ -246,13 +249,30 @@ test('is exported as a table that a spreadsheet runs nothing of, which is audite
   const { person, cookie } = await roleHolder(testServer, 'auditor');
   await record(db, { act: 'employees-exported', result: 'ok', actor: person.id, object: '=1+1' });
   const answer = await exported(cookie, { text: person.email });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-  const [head, ...lines] = answer.body.split('\n');
-  expect(head).toBe('\ufeffat,until,action,result,times,actor,operator,about,object,address');
-  expect(lines.some((line) => line.endsWith(`,employees-exported,ok,1,${person.name},,,'=1+1,`))).toBe(true);
+  expect(answer.headers['content-type']).toContain('spreadsheetml');
+  const { columns, rows } = await savedTable(answer);
+  expect(columns.slice(2)).toEqual([
+    ...['What was done', 'Result', 'How often', 'Who', 'By a command of', 'About whom', 'Details', 'IP address'],
+  ]);
+  expect(rows.map((row) => row.slice(2))).toContainEqual([
+    ...['employees-exported', 'Done', '1', person.name, '', '', '=1+1', ''],
+  ]);
   const [row] = await db.select().from(audit).orderBy(desc(audit.id)).limit(1);
   expect(row).toMatchObject({ action: 'audit-exported', actor: person.id });
   expect((await exported(cookie, { kind: 'nothing' })).statusCode).toBe(404);
+});
+
+test('is exported with the times of its reader’s location, in their language', async () => {
+  const cairo = await roleHolder(testServer, 'auditor');
+  await db.insert(employeeProfile).values({ userId: cairo.person.id, location: 'Cairo of the audit' });
+  await db.execute(sql`update location_zone set time_zone = 'Africa/Cairo' where location = 'Cairo of the audit'`);
+  await db.execute(sql`insert into audit (at, action, object, result)
+    values ('2026-11-27 22:20:07Z', 'sign-in', 'after midnight there', 'ok')`);
+  const { columns, rows } = await savedTable(
+    await exported(cairo.cookie, { text: 'after midnight there', language: 'de' }),
+  );
+  expect(columns.slice(0, 4)).toEqual(['Wann (Africa/Cairo)', 'Zuletzt (Africa/Cairo)', 'Vorgang', 'Ergebnis']);
+  expect(rows).toEqual([expect.arrayContaining(['2026-11-28 00:20:07', 'Erledigt'])]);
 });
 
 test('is exported to nobody without the role', async () => {

@@ -63,6 +63,13 @@ export function todayFor(db: Database, userId: Id): Promise<string> {
   return readDay(db, todayOf(userId));
 }
 
+/** The time zone of a person's location, else of the company. */
+export async function zoneFor(db: Database, userId: Id): Promise<string> {
+  const [row] = await rowsOf<{ zone: string }>(db, sql`select ${zoneOf(userId)} as zone`);
+  if (!row) throw new Error('A time zone has vanished.');
+  return row.zone;
+}
+
 /** SQL: the day that it is for the company, or was at a moment. */
 export function companyDay(at?: Date): SQL<string> {
   return dayIn(companyZone, at && sql`${at.toISOString()}::timestamptz`);

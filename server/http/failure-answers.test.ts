@@ -205,7 +205,7 @@ test('what gets round no control is a line with the code of its refusal', async 
     [{ ...saved, headers: { origin: 'https://evil.test' } }, 'FOREIGN_ORIGIN'],
     [saved, 'BAD_REQUEST'],
     [{ url: '/api/home/news?language=xx', cookie }, 'BAD_REQUEST'],
-    [{ url: '/console/people.csv', cookie }, 'NOT_FOUND'],
+    [{ url: '/console/people.xlsx', cookie }, 'NOT_FOUND'],
     [{ url: '/api/people', cookie }, 'NOT_FOUND'],
     [{ url: '/payslips/none' }, 'UNAUTHENTICATED'],
   ] as const) {

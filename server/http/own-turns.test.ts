@@ -11,7 +11,7 @@ afterAll(testServer.close);
 const { db } = testServer;
 
 const units = '/api/console/people/units';
-const people = `${peopleExportAddress}?of=people`;
+const people = `${peopleExportAddress}?of=people&language=en`;
 
 let one = '';
 let other = '';

@@ -9,6 +9,7 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
+import { savedTable } from '#server/testing/saved-table.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantHours, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
@@ -81,8 +82,14 @@ test('a period has the leave and absence of those in scope, clipped to it, and n
   ]);
   const csv = await testServer.ask({ url: payrollExportAddress(made.id, 'csv'), cookie: payroll.cookie });
   expect(csv.body).not.toMatch(/sick|child|Fever|Private/i);
-  const xlsx = await testServer.ask({ url: payrollExportAddress(made.id, 'xlsx'), cookie: payroll.cookie });
-  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  // The workbook is for people: its columns and words are in their language, and its days are dates.
+  const url = `${payrollExportAddress(made.id, 'xlsx')}?language=de`;
+  const { columns, rows } = await savedTable(await testServer.ask({ url, cookie: payroll.cookie }));
+  expect(columns.slice(2)).toEqual([
+    ...['Arbeitsort', 'Urlaub oder Abwesenheit', 'Urlaubsart', 'Erster Tag', 'Letzter Tag', 'Tage', 'Stunden'],
+    'Änderung seit dem letzten Export',
+  ]);
+  expect(rows[0]?.slice(2)).toEqual([location, 'Abwesenheit', '', '2026-10-01', '2026-10-04', '2', '', '']);
   expect(
     (await testServer.ask({ url: payrollExportAddress(made.id, 'csv'), cookie: elsewhere.payroll.cookie })).statusCode,
   ).toBe(404);

@@ -11,10 +11,10 @@ import { operation, requireCaller, requireScope } from '#server/http/operation.t
 import { limit } from '#server/http/person-limit.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { csvOf } from '#server/tables/csv.ts';
-import { workbookOf } from '#server/tables/workbook.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { type EntriesOf, makeExport } from './make-export.ts';
-import { changedLinesOf, exportById, exportsOf, lastColumnsOf, namedLinesOf } from './payroll-rows.ts';
+import { changedLinesOf, exportById, exportsOf, lastColumnsOf, type NamedLine, namedLinesOf } from './payroll-rows.ts';
+import { payrollWorkbook } from './payroll-workbook.ts';
 
 const exportsAnHour = { atMost: 60, seconds: 60 * 60 };
 
@@ -48,13 +48,11 @@ export function payrollRoutes(sources: EntriesOf[]) {
   };
 }
 
-type Line = Awaited<ReturnType<typeof namedLinesOf>>[number];
-
 /**
- * What each column says of a line. The words of columns and values are the same in every language, for programs; the
+ * What each column says of a line to a program: the words of columns and values are the same in every language; the
  * company's own names of kinds of leave are in the reader's.
  */
-const cells: Record<PayrollColumn, (line: Line, language: Language) => string> = {
+const cells: Record<PayrollColumn, (line: NamedLine, language: Language) => string> = {
   name: ({ name }) => name,
   employeeId: ({ employeeId }) => employeeId ?? '',
   location: ({ location }) => location ?? '',
@@ -67,7 +65,7 @@ const cells: Record<PayrollColumn, (line: Line, language: Language) => string> =
   change: ({ change }) => (change === 'first' || change === 'same' ? '' : change),
 };
 
-/** Serves an export to whoever made it, as CSV or as a spreadsheet: what was put down, however often. */
+/** Serves an export to whoever made it, as CSV for a program or as a spreadsheet: what was put down, however often. */
 export function addPayrollExports(app: FastifyInstance, db: Database, policy: Policy): void {
   const config = { policy, auditedAs: 'payrollExports.file', isMadeForOne: true } as const;
   app.get<{ Params: { id: string; kind: string }; Querystring: { language?: unknown } }>(
@@ -82,19 +80,13 @@ export function addPayrollExports(app: FastifyInstance, db: Database, policy: Po
       }
       const language = languages.find((one) => one === request.query.language) ?? 'en';
       const columns = payrollColumns.filter((column) => made.columns.includes(column));
-      const rows = (await namedLinesOf(db, scopeOf(request), made.id)).map((line) =>
-        columns.map((column) => cells[column](line, language)),
-      );
+      const lines = await namedLinesOf(db, scopeOf(request), made.id);
       const name = `payroll-${made.first}-${made.last}.${kind}`;
+      reply.headers(savedHeaders(name));
+      if (kind === 'xlsx') return reply.send(await payrollWorkbook(lines, columns, language));
+      const rows = lines.map((line) => columns.map((column) => cells[column](line, language)));
       // Without the byte-order mark Excel takes it for Windows-1252.
-      if (kind === 'csv') return reply.headers(savedHeaders(name)).send(`\ufeff${csvOf(columns, rows)}`);
-      const sheet = {
-        name: 'Payroll',
-        rows: [[...columns], ...rows],
-        widths: columns.map(() => 18),
-        isFromRight: false,
-      };
-      return reply.headers(savedHeaders(name)).send(await workbookOf([sheet]));
+      return reply.send(`\ufeff${csvOf(columns, rows)}`);
     },
   );
 }

@@ -93,15 +93,16 @@ export async function exportsOf(db: Database, madeBy: Id, id: Id | null = null):
   }));
 }
 
+/** A line of an export, with whom it is about. */
+export type NamedLine = Pick<LineRow, 'kind' | 'type' | 'first' | 'last' | 'halves' | 'unit' | 'change'> & {
+  name: string;
+  employeeId: string | null;
+  location: string | null;
+};
+
 /** The lines of an export that are about people in scope now, by name. */
 export async function namedLinesOf(db: Database, scope: CallerScope, exportId: Id) {
-  return rowsOf<
-    Pick<LineRow, 'kind' | 'type' | 'first' | 'last' | 'halves' | 'unit' | 'change'> & {
-      name: string;
-      employeeId: string | null;
-      location: string | null;
-    }
-  >(
+  return rowsOf<NamedLine>(
     db,
     sql`
     select coalesce(p.full_name, u.name) as name, e.employee_id as "employeeId", e.location, l.kind,

@@ -9,6 +9,7 @@ import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
+import { savedTable } from '#server/testing/saved-table.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
@@ -205,16 +206,20 @@ test('a table has everybody of the training in the scope, with their days, and i
   const left = (await hr.newcomer()).id;
   await change('enrol', [left]);
   await hr.showOut(left);
-  const get = (cookie: string, id = fire) => testServer.ask({ url: `${trainingPeopleAddress}?id=${id}`, cookie });
+  const get = (cookie: string, id = fire) =>
+    testServer.ask({ url: `${trainingPeopleAddress}?id=${id}&language=de`, cookie });
   const answer = await get(hr.cookie);
-  const [names, ...lines] = answer.body.replace('\ufeff', '').trim().split('\n');
-  expect(names).toBe('name,employee_id,department,location,due,done,valid_until,state');
-  expect(lines.map((line) => line.replace(/,[^,]*/, ''))).toEqual([
-    `'=one,Stage,,${inDays(30)},2025-02-03,2026-02-03,expired`,
-    `Other,Stage,Berlin,${inDays(30)},,,due`,
+  const { columns, rows } = await savedTable(answer);
+  expect(columns).toEqual([
+    ...['Vollständiger Name', 'Personalnummer', 'Abteilung', 'Arbeitsort'],
+    ...['Letzter Tag', 'Erledigt am', 'Gültig bis', 'Stand'],
+  ]);
+  expect(rows.map(([name, _, ...rest]) => [name, ...rest])).toEqual([
+    ['=one', 'Stage', '', inDays(30), '2025-02-03', '2026-02-03', 'Abgelaufen'],
+    ['Other', 'Stage', 'Berlin', inDays(30), '', '', 'Offen'],
   ]);
   const berlin = await peopleConsole(testServer, { locations: ['Berlin'], departments: null });
-  const there = (await get(berlin.cookie)).body;
+  const there = (await savedTable(await get(berlin.cookie))).rows.flat();
   expect([there.includes('Other'), there.includes('=one')]).toEqual([true, false]);
   const [entry] = await db.select().from(auditTrail).where(eq(auditTrail.action, 'training-people-exported'));
   expect(entry?.object).toBe(`${fire} =cmd()`);

@@ -55,17 +55,17 @@ export async function participants(
 export function allParticipants(db: Database, scope: CallerScope, id: string) {
   return rowsOf<{
     name: string;
-    employee_id: string | null;
+    employeeId: string | null;
     department: string | null;
     location: string | null;
     due: string | null;
     done: string | null;
-    valid_until: string | null;
+    validUntil: string | null;
     state: EnrolmentState;
   }>(
     db,
-    sql`select ${nameOf} as name, r.employee_id, p.department, r.location, e.due_on::text as due,
-        ${doneOn}::text as done, ${validUntil}::text as valid_until, ${state} as state
+    sql`select ${nameOf} as name, r.employee_id as "employeeId", p.department, r.location, e.due_on::text as due,
+        ${doneOn}::text as done, ${validUntil}::text as "validUntil", ${state} as state
       from ${peopleIn(id, scope)} order by name collate "C", u.id`,
   );
 }

@@ -28,6 +28,12 @@ function written(date: Date, language: Language, parts: Intl.DateTimeFormatOptio
   return new Intl.DateTimeFormat(formatOf(language), { ...parts, timeZone: 'UTC' }).format(date);
 }
 
+/** Writes moments as a clock of a time zone shows them: 2026-11-28T08:00:12. */
+export function clockIn(timeZone: string): (at: Date) => string {
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (at) => clock.format(at).replace(' ', 'T');
+}
+
 /** True for a time zone that this server knows. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -92,8 +92,8 @@ function ExportRow({ made }: { made: PayrollExport }) {
           )}
           {/* Below the words, which two buttons beside them would squeeze on a phone. */}
           <div className="row">
-            <ExportButton address={payrollExportAddress(id, 'csv')} filter={{ language }} done={saved} name="CSV" />
-            <ExportButton address={payrollExportAddress(id, 'xlsx')} filter={{ language }} done={saved} name="Excel" />
+            <ExportButton address={payrollExportAddress(id, 'csv')} filter={{}} done={saved} name="CSV" />
+            <ExportButton address={payrollExportAddress(id, 'xlsx')} filter={{}} done={saved} name="Excel" />
           </div>
         </>
       }

@@ -4,7 +4,6 @@ import { Columns3, FileUp, UserPlus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { useNarrowScreen } from '#client/device/screen-width.ts';
-import { useLanguage } from '#client/i18n/use-language.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -30,7 +29,6 @@ import { ViewList } from './view-list.tsx';
 /** Everybody who works here: searched, filtered and chosen, then invited, changed, shown out or brought back. */
 export default function PeopleScreen() {
   const { t } = useLingui();
-  const language = useLanguage();
   const { view, change, search } = usePeopleView();
   const { columns, show } = useColumns();
   const isNarrow = useNarrowScreen();
@@ -55,12 +53,12 @@ export default function PeopleScreen() {
           <div className={styles.acts}>
             <ExportButton
               address={peopleExportAddress}
-              filter={{ ...filter, as: 'xlsx', language }}
+              filter={filter}
               done={t`The file is saved. It imports again as it is.`}
             />
             <ExportButton
               address={peopleExportAddress}
-              filter={{ ...filter, of: 'job-histories', as: 'xlsx', language }}
+              filter={{ ...filter, of: 'job-histories' }}
               done={t`The file is saved. It imports again as it is.`}
               name={<Trans comment="Button: saves the job histories of people as a spreadsheet">Job histories</Trans>}
             />

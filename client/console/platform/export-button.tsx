@@ -5,6 +5,7 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import { personSignal } from '#client/api/personal-fetch.ts';
 import { saveFile } from '#client/api/save-file.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -21,13 +22,14 @@ type Props = {
   name?: ReactNode;
 };
 
-/** Saves what a list shows as a file. Fetched instead of linked, so that a locked console shows its lock. */
+/** Saves what a list shows as a file in the reader's language. Fetched instead of linked, so that a locked console shows its lock. */
 export function ExportButton({ address, filter, done, name: words }: Props) {
+  const language = useLanguage();
   const say = useSayFailure();
   const { submit, isSending } = useSubmit(async () => {
     const person = personSignal();
     try {
-      await saveFile(`${address}?${new URLSearchParams(filter as Record<string, string>)}`);
+      await saveFile(`${address}?${new URLSearchParams({ ...filter, language })}`);
     } catch (error) {
       // Nobody is left to be told.
       if (person.aborted) return;
@@ -40,7 +42,7 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
   return (
     <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
       <Icon of={Download} size="small" />
-      {words ?? <Trans comment="Button: saves what a table shows as a CSV file">Export</Trans>}
+      {words ?? <Trans comment="Button: saves what a table shows as a spreadsheet">Export</Trans>}
     </Button>
   );
 }

@@ -43,7 +43,7 @@ test('whose certificate ran out, and whose runs out soon, is listed with the day
     files: {
       [trainingPeopleAddress]: ({ url }) => {
         asked.push(new URL(url).search);
-        return new Response('name\n');
+        return new Response('PK');
       },
     },
     answers: {
@@ -65,7 +65,7 @@ test('whose certificate ran out, and whose runs out soon, is listed with the day
   await expect.element(list('Have done it')).toMatchTextContent(/Person 1.*Valid until 1 November 2027/);
   await page.getByRole('button', { name: 'Export' }).click();
   await expect.element(page.getByText('The list is saved.')).toBeVisible();
-  expect(asked).toEqual(['?id=fire']);
+  expect(asked).toEqual(['?id=fire&language=en']);
 });
 
 test('a training without certificates has no lists of them', async () => {

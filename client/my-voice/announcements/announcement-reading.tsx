@@ -45,7 +45,7 @@ function Readers({ id, reading }: { id: string; reading: Readership }) {
     else showToast({ message: t`Somebody reminded them within the last hour.`, tone: 'bad' });
   });
   const { submit: save, ...saving } = useSubmit(async () => {
-    await saveFile(`${notAcknowledgedAddress}?id=${id}`);
+    await saveFile(`${notAcknowledgedAddress}?id=${id}&language=${language}`);
     showToast({ message: t`The list is saved.`, tone: 'good' });
   });
   const at = remindedAt && momentStamp(new Date(remindedAt), language);
@@ -73,7 +73,7 @@ function Readers({ id, reading }: { id: string; reading: Readership }) {
             )}
             <Button size="small" variant="secondary" isPending={saving.isSending} onPress={() => void save()}>
               <Icon of={Download} size="small" />
-              <Trans comment="Button: saves what a table shows as a CSV file">Export</Trans>
+              <Trans comment="Button: saves what a table shows as a spreadsheet">Export</Trans>
             </Button>
           </div>
           {at && (

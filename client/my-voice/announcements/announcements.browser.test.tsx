@@ -221,7 +221,7 @@ describe('for moderators', () => {
       {
         [notAcknowledgedAddress]: ({ url }) => {
           asked.push(new URL(url).search);
-          return new Response('name,username\n');
+          return new Response('PK');
         },
       },
     );
@@ -232,7 +232,7 @@ describe('for moderators', () => {
     await expectAccessible();
     await button('Export').click();
     await expect.element(page.getByText('The list is saved.')).toBeVisible();
-    expect(asked).toEqual([`?id=${idOf(60)}`]);
+    expect(asked).toEqual([`?id=${idOf(60)}&language=en`]);
     await button('Remind those who have not').click();
     await expect.element(page.getByText(/Last reminded .* Once an hour is enough/)).toBeVisible();
     expect(server.calls('announcements.remind')).toEqual([{ id: idOf(60) }]);

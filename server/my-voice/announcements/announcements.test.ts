@@ -11,6 +11,7 @@ import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
+import { savedTable } from '#server/testing/saved-table.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { announcementsToNotifyOf } from './acknowledgement-rows.ts';
 import { forgetUnsentBefore } from './announcement-rows.ts';
@@ -270,13 +271,13 @@ describe('one that must be read', () => {
     await acknowledge(ada, id);
     await db.execute(sql`update user_profile set full_name = '=cmd()' where user_id = ${ben.id}`);
     const get = (by: Person, of = id) =>
-      testServer.ask({ url: `${notAcknowledgedAddress}?id=${of}`, cookie: by.cookie });
+      testServer.ask({ url: `${notAcknowledgedAddress}?id=${of}&language=en`, cookie: by.cookie });
     const answer = await get(other);
-    const lines = answer.body.replace('\ufeff', '').trim().split('\n');
-    expect(lines[0]).toBe('name,username');
-    expect(lines).toHaveLength((await reading(id)).people - 1 + 1);
-    expect(lines.filter((line) => line.startsWith("'=cmd(),"))).toHaveLength(1);
-    expect(answer.body).not.toMatch(/@/);
+    const { columns, rows } = await savedTable(answer);
+    expect(columns).toEqual(['Full name', 'Username']);
+    expect(rows).toHaveLength((await reading(id)).people - 1);
+    expect(rows.filter(([name]) => name === '=cmd()')).toHaveLength(1);
+    expect(rows.flat().join()).not.toMatch(/@/);
     expect(await acts()).toContain('announcement-readers-exported');
     expect((await get(ada)).statusCode).toBe(403);
     const { id: notAsked } = await added(mod, { text: 'Nobody has to' });

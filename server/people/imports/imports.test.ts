@@ -616,8 +616,8 @@ describe('what is written', () => {
 
 test('the export of everybody changes nothing but missing names', async () => {
   const importer = await importerAt(testServer);
-  const answer = await testServer.ask({ url: '/console/people.csv?state=any', cookie: importer.cookie });
-  const id = await importer.bring(Buffer.from(answer.body));
+  const answer = await testServer.ask({ url: '/console/people.xlsx?state=any&language=fr', cookie: importer.cookie });
+  const id = await importer.bring(answer.rawPayload);
   const { state, rows } = await importer.one(id);
   expect([state, rows.new, rows.problem, rows.waits]).toEqual(['review', 0, 0, 0]);
   for (const { differences } of await importer.rows(id, 'changed')) {

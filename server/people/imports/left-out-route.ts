@@ -23,11 +23,11 @@ export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Pol
     const rows = await leftOutRows(db, one.id);
     const i18n = wordsFor(language);
     const name = `${one.name.replace(/\.\w+$/, '')} – ${i18n._({ id: 'Rows with problems' })}.xlsx`;
-    // Not as CSV: a German Excel opens one with commas in a single column, an English one with semicolons.
     const sheet = {
       name: i18n._({ id: 'Rows' }),
-      rows: [one.headers, ...rows.map(({ cells }) => textToMend(one, cells))],
+      columns: one.headers,
       widths: one.headers.map(() => 24),
+      rows: rows.map(({ cells }) => textToMend(one, cells)),
       isFromRight: language === 'ar',
     };
     return reply.headers(savedHeaders(name)).send(await workbookOf([sheet]));

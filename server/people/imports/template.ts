@@ -52,14 +52,15 @@ async function makeTemplate(language: Language): Promise<Template> {
   const needed = i18n._({ id: 'Required' });
   const people: NewSheet = {
     name: i18n._({ id: 'People to import' }),
-    rows: [names],
+    columns: names,
     widths: names.map(() => 24),
+    rows: [],
     isFromRight,
   };
   const guide: NewSheet = {
     name: i18n._({ id: 'Explanation' }),
+    columns: [i18n._({ id: 'Column' }), i18n._({ id: 'Example' }), ''],
     rows: [
-      [i18n._({ id: 'Column' }), i18n._({ id: 'Example' }), ''],
       ...examples.map(({ field, example, isNeeded }) => [
         words[field],
         typeof example === 'string' ? example : example(language),
