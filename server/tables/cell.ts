@@ -45,9 +45,12 @@ export function seenText(text: string): string {
   return composed(text.replace(unseen, '').replace(loose, '').replace(blanks, ' ').trim());
 }
 
-/** What spreadsheets show in place of a value that they could not work out, or not yet, in the languages of their programs. */
+/**
+ * What spreadsheets show in place of a value that they could not work out, or not yet, in the languages of their programs.
+ * That a value is not available is #N/A, #Н/Д, #I/T, #NV, #YOK and the like.
+ */
 const errorText =
-  /^(#(N\/[AD]|NV|[\p{Lu}\p{N}¡¿_ /]{2,20}[!?])|Err ?:\d{3}|#[A-Z]{4,20}_[A-Z]+|(Loading|Wird geladen|Chargement( en cours)?|Cargando)(\.\.\.|…))$/u;
+  /^=?(#(\p{Lu}\/\p{Lu}|NV|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|[\p{Lu}\p{N}¡¿_ /]{2,20}[!?])|(Err|Erreur|Error|Errore|Erro|Fehler) ?:\d{3}|#[A-Z]{4,20}_[A-Z]+|(Loading|Wird geladen|Chargement( en cours)?|Cargando)(\.\.\.|…))$/u;
 
 /** A number that was shortened for a narrow cell, such as 1.23E+12: its digits are gone. */
 const shortened = /^-?\d([.,]\d+)?E[+-]\d{1,3}$/;

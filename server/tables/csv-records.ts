@@ -7,6 +7,9 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
+/** Control-Z, with which programs of DOS end a text. */
+const endOfDos = '\x1a';
+
 /**
  * The records of a text of cells (RFC 4180), counted while they are read. A record is a row of a spreadsheet, with as
  * many lines as its cells have; empty ones count, as they do there, and `sep=;` above them, which is Excel's own hint,
@@ -14,7 +17,8 @@ const delimiters = [',', ';', '\t', '|'];
  * @throws {UnreadableFile}
  */
 export function csvRecords(csv: string, isKnown: (name: string) => boolean, atMost?: number): TableRow[] {
-  const whole = withoutFormulas(csv.replace(/^\ufeff+/, '').replace(/\r\n?/g, '\n'));
+  const marked = csv.replace(/^\ufeff+/, '');
+  const whole = withoutFormulas((marked.endsWith(endOfDos) ? marked.slice(0, -1) : marked).replace(/\r\n?/g, '\n'));
   const hint = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/i.exec(whole);
   const text = hint ? whole.slice(hint[0].length) : whole;
   const delimiter = hint?.[1] ?? likelyDelimiter(text, isKnown);

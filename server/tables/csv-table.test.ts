@@ -21,6 +21,7 @@ test.each([
   ['the line ends of an old Mac', 'email,full name\ra@b.example,Ada\r'],
   ['names in another case, with underlines and blanks', ' EMAIL , Full_Name \na@b.example , Ada\n'],
   ['empty lines and lines of commas', 'email,full name\n\n,\na@b.example,Ada\n,\n\n'],
+  ['the end of a text as DOS has it', 'email,full name\na@b.example,Ada\n\x1a'],
   ['Excel’s hint', 'sep=;\r\nemail;full name\r\na@b.example;Ada\r\n'],
   ['a title, with commas in it', 'Everybody, as of today\n\nemail;full name\na@b.example;Ada\n'],
   ['a line break in a name of a column', 'email,"full\nname"\na@b.example,Ada\n'],
@@ -213,6 +214,14 @@ test.for([
     await expect(table(bytes)).rejects.toThrow(expect.objectContaining({ extent: { line: 2 } }));
   },
 );
+
+test('columns that begin like a symbolic link table are a table', async () => {
+  const { headers, rows } = await table('ID;Position;Email;Full name\n7;Dresser;a@b.example;Ada\n');
+  expect([headers, rows.map(({ cells }) => cells)]).toEqual([
+    ['ID', 'Position', 'Email', 'Full name'],
+    [['7', 'Dresser', 'a@b.example', 'Ada']],
+  ]);
+});
 
 test('the delimiter is the one that cuts the names of columns, however many others the cells have', async () => {
   const people = Array.from({ length: 6 }, (_, at) => ['a@b.example', `Cole, Ada, Dr.; ${at}`]);

@@ -126,8 +126,11 @@ function dayOf(serial: number): string | null {
 
 /** The number of a day and a time, or of a duration, as ISO 8601 writes them; null if it is not so written. */
 export function serialOf(iso: string): number | null {
-  const lasting = /^PT(\d+)H(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(iso);
-  if (lasting) return Number(lasting[1]) / 24 + Number(lasting[2] ?? 0) / 1_440 + Number(lasting[3] ?? 0) / 86_400;
+  const lasting = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(iso);
+  if (lasting && /\d/.test(iso)) {
+    const [days, hours, minutes, seconds] = lasting.slice(1).map((length = '0') => Number(length));
+    return (days ?? 0) + (hours ?? 0) / 24 + (minutes ?? 0) / 1_440 + (seconds ?? 0) / 86_400;
+  }
   const parts = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(iso);
   if (!parts || (parts[1] === undefined && parts[4] === undefined)) return null;
   const [, year, month, day, hours = '0', minutes = '0', seconds = '0'] = parts;

@@ -33,7 +33,7 @@ export async function packageOrText(bytes: Buffer): Promise<XlsxPackage | 'text'
   if (begins(bytes, [0x4c, 0, 0, 0, 1, 0x14, 2, 0], '[InternetShortcut]', 'bplist00\xd1\x01\x02SURL')) {
     throw new UnreadableFile('shortcut');
   }
-  if (begins(bytes, [0x1f, 0x8b], '7z\xbc\xaf', 'Rar!', 'bplist', '{\\rtf', 'ID;P')) throw new UnreadableFile('other');
+  if (begins(bytes, [0x1f, 0x8b], '7z\xbc\xaf', 'Rar!', 'bplist', '{\\rtf')) throw new UnreadableFile('other');
   const start = bytes
     .subarray(0, 4_000)
     .toString('latin1')
@@ -59,6 +59,8 @@ export async function packageOrText(bytes: Buffer): Promise<XlsxPackage | 'text'
     throw new UnreadableFile(/multipart\/related|text\/html|Saved by/i.test(start) ? 'web-page' : 'other');
   }
   if (/^\{\s*"(url|doc_id|resource_id)"/i.test(start)) throw new UnreadableFile('shortcut');
+  // A symbolic link table. Of a table, the first columns may be ID and Position.
+  if (/^ID;P\w*(;[NE])*\r?\n[A-Z]{1,3};/.test(start)) throw new UnreadableFile('other');
   if (opening || /^(<\?xml|[{[]\s*["{[]|BEGIN:V)/i.test(start)) throw new UnreadableFile('other');
   return 'text';
 }

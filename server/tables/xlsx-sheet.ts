@@ -2,7 +2,7 @@ import type { CellFault } from '#contract/table-problems.ts';
 import { Budget, tableLimits } from './budget.ts';
 import type { TableRow } from './cell.ts';
 import { type Cell, seenText, textCell, textIn } from './cell.ts';
-import { drawnText, type NumberFormat, numberCell, serialOf } from './drawn-number.ts';
+import { drawnText, type NumberFormat, numberCell, numberFormat, serialOf } from './drawn-number.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { enough, isOn, unescaped, type XlsxPackage } from './xlsx-package.ts';
 import { richText, type Sheet, type Workbook } from './xlsx-workbook.ts';
@@ -37,6 +37,7 @@ export async function sheetSeen(
   let column = -1;
   let value: string | null = null;
   let isSheetData = false;
+  let showsZeros = true;
   let isShown = false;
 
   await pack.read(path, {
@@ -45,6 +46,7 @@ export async function sheetSeen(
       if (name === 'col' && (isOn(attributes.hidden) || Number(attributes.width ?? 1) === 0)) {
         hidden.push({ top: 0, bottom: 0, left: Number(attributes.min) - 1, right: Number(attributes.max) - 1 });
       }
+      if (name === 'sheetView' && attributes.showZeros !== undefined) showsZeros = isOn(attributes.showZeros);
       if (name === 'mergeCell' && merged.length < tableLimits.cells) merged.push(...areaOf(attributes.ref));
       if (!isSheetData) return;
       if (name === 'row') {
@@ -80,7 +82,7 @@ export async function sheetSeen(
       if (name === 'c' && cell) {
         const shown = hidden.some(({ left, right }) => cell && cell.column >= left && cell.column <= right)
           ? ''
-          : shownCell(cell, workbook, inline.whole);
+          : shownCell(cell, { ...workbook, showsZeros }, inline.whole);
         const text = textIn(shown);
         budget.cell(row.line, text.length);
         if (shown !== '') {
@@ -113,7 +115,7 @@ export async function sheetSeen(
 /** What a person sees of a cell; nothing is ''. */
 function shownCell(
   { type, style, value, hasFormula }: RawCell,
-  { strings, formats, is1904, isRecalculated }: Workbook,
+  { strings, formats, is1904, isRecalculated, showsZeros }: Workbook & { showsZeros: boolean },
   inline: () => string,
 ): Cell {
   const shape = formats[style] === undefined ? (formats[0] ?? null) : formats[style];
@@ -133,7 +135,8 @@ function shownCell(
   if (type === 'b') return isOn(plain) ? 'TRUE' : 'FALSE';
   if (type === 'd') return isoCell(plain, shape);
   const number = Number(plain);
-  return Number.isFinite(number) ? numberCell(number, shape, is1904) : wrong('shows-nothing', plain);
+  if (!Number.isFinite(number) || (number === 0 && !showsZeros)) return wrong('shows-nothing', plain);
+  return numberCell(number, shape, is1904);
 }
 
 function wrong(fault: CellFault, text = ''): Cell {
@@ -149,14 +152,21 @@ function shownText(raw: string, shape: NumberFormat | null): Cell {
   return drawn === '' ? wrong('shows-nothing', text) : textCell(drawn);
 }
 
-/** A date or a time as ISO 8601 writes it. It is drawn as the number that it stands for. */
+/** How a day and a time are drawn that have no format: 2026-11-02, 08:00, 37:30. */
+const plainDay = numberFormat(0, 'yyyy-mm-dd');
+const plainTime = numberFormat(0, '[hh]:mm:ss');
+
+/**
+ * A date or a time as ISO 8601 writes it. It is drawn as the number that it stands for. Without a format, a time is one,
+ * also where a program writes the day before all others to it; of a day with a time, only the day can be told.
+ */
 function isoCell(iso: string, shape: NumberFormat | null): Cell {
   const serial = serialOf(iso);
   if (serial === null) return wrong('no-such-day', iso);
-  const day = /^\d{4}-\d\d-\d\d/.exec(iso)?.[0];
-  const isDrawn = shape?.kind === 'date' || shape?.kind === 'time';
-  if (isDrawn) return numberCell(serial, shape, false);
-  return day ? { text: day, day } : iso.replace(/^T/, '').replace(/^(\d\d:\d\d):00(\.0+)?Z?$/, '$1');
+  if (shape?.kind === 'date' || shape?.kind === 'time') return numberCell(serial, shape, false);
+  if (serial < 1 || !/^\d{4}-\d\d-\d\d/.test(iso)) return numberCell(serial, plainTime, false);
+  const day = numberCell(serial, plainDay, false);
+  return typeof day === 'string' || Number.isInteger(serial) ? day : { ...day, fault: 'regional-date' };
 }
 
 /**

@@ -98,10 +98,30 @@ describe('a cell that cannot be told is a fault, and never empty', () => {
     ['an empty result of text', '<c t="str"><f>A1</f><v></v></c>', ''],
     ['an ISO day without a format', '<c t="d"><v>2026-11-02</v></c>', { text: '2026-11-02', day: '2026-11-02' }],
     ['an ISO time', '<c t="d"><v>T08:00:00</v></c>', '08:00'],
+    ['one on the day before all others', '<c t="d"><v>1899-12-30T08:00:00</v></c>', '08:00'],
+    ['an ISO duration', '<c t="d"><v>PT37H30M</v></c>', '37:30'],
+    ['one in days', '<c t="d"><v>P1DT13H30M</v></c>', '37:30'],
+    [
+      'an ISO day with a time, where text is wanted',
+      '<c t="d"><v>2026-11-02T08:00:00</v></c>',
+      { text: '2026-11-02', day: '2026-11-02', fault: 'regional-date' },
+    ],
+    ['the end of an ISO day', '<c t="d"><v>2026-11-01T24:00:00</v></c>', { text: '2026-11-02', day: '2026-11-02' }],
+    ['an error in Cyrillic', textCellXml('#Н/Д'), { text: '#Н/Д', fault: 'error-value' }],
+    ['one of Denmark', textCellXml('#I/T'), { text: '#I/T', fault: 'error-value' }],
+    ['one of LibreOffice', textCellXml('Fehler:504'), { text: 'Fehler:504', fault: 'error-value' }],
+    ['one behind a sign of a formula', textCellXml('=#REF!'), { text: '=#REF!', fault: 'error-value' }],
     ['a truth', '<c t="b"><v>1</v></c>', 'TRUE'],
     ['escaped characters', textCellXml('Park_x000A_Office _x005F_x'), 'Park Office _x'],
   ])('%s', async ([, xml, cell]) => {
     expect((await shown(xml)) ?? '').toEqual(cell);
+  });
+
+  test('a zero that its sheet does not show', async () => {
+    const rows = rowXml(['Email', 'Name', 'Shift']) + rowXml(['adama.cole@stagedoor.example', 'Adama Cole', 0]);
+    const before = '<sheetViews><sheetView showZeros="0" workbookViewId="0"/></sheetViews>';
+    const { rows: found } = await read(xlsxOf({ sheets: [{ name: 'Staff', rows, before }] }));
+    expect(found[0]?.cells[2]).toEqual({ text: '0', fault: 'shows-nothing' });
   });
 
   test('a result may be old where the workbook is to be worked out again', async () => {

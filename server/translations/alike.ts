@@ -43,10 +43,11 @@ export function withoutMarks(text: string): string {
 
 /**
  * A column's name as it is compared with others: letters and figures alone, without marks, spaces and what stands in
- * brackets. "Personal-Nr.", "Personal Nr" and "Personalnr." are one.
+ * brackets. "Personal-Nr.", "Personal Nr" and "Personalnr." are one, and "#" is a number.
  */
 export function nameKey(name: string): string {
   return withoutMarks(name)
     .replace(/\([^)]*\)/g, '')
+    .replace(/#|№/g, 'no')
     .replace(/[^\p{L}\p{N}+]+/gu, '');
 }

@@ -12,6 +12,7 @@ test.for<[names: string, fields: string]>([
   ['Email;Full name;Birth date;End date', 'email,fullName,,'],
   ['E-Mail;Name;Straße;PLZ;Ort', 'email,fullName,,,'],
   ['E-Mail;Name;Ort', 'email,fullName,location'],
+  ['Employee #;Full name;Email', 'employeeId,fullName,email'],
   ['Emial;Full nmae;Hire dat', 'email,fullName,hireDate'],
 ])('the columns %s are %s', ([names, fields]) => {
   expect(suggestedColumns('people', names.split(';'), []).join()).toBe(fields);

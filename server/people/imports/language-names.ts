@@ -10,12 +10,12 @@ for (const language of languages) {
   }
 }
 const own = {
-  en: 'inglish, eng',
-  fr: 'frenchi, fra, fre',
-  es: 'castellano, spa',
-  de: 'deu, ger',
+  en: 'inglish, eng, انجليزي',
+  fr: 'frenchi, fra, fre, فرنسي',
+  es: 'castellano, spa, اسباني',
+  de: 'deu, ger, الماني',
   kri: 'krio, sierra leone krio, salone krio',
-  ar: 'arab, ara',
+  ar: 'arab, ara, عربي',
 };
 for (const [language, names] of Object.entries(own)) {
   for (const name of names.split(', ')) byName.set(name, language as Language);
