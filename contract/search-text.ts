@@ -4,10 +4,10 @@
  */
 
 /** All that looks like a hyphen or a dash. */
-export const hyphens = '‐‑‒–—―−⁃˗﹘﹣－֊־';
+export const hyphens = '‐‑‒–—―−⁃˗﹘﹣－֊־➖';
 
 /** All that looks like an apostrophe. */
-export const apostrophes = '‘’‚‛ʹʻʼʽʾʿˈ`′‵ꞌ＇׳';
+export const apostrophes = '‘’‚‛ʹʻʼʽʾʿˈ`′‵ꞌ＇׳՚';
 
 /** Letters that Unicode does not decompose, and how people write them on a keyboard that lacks them. */
 const plainLetters: Record<string, string> = {
@@ -41,9 +41,19 @@ const plainLetters: Record<string, string> = {
   ς: 'σ',
   // Variants of one Arabic letter, as keyboards of several countries have them.
   ٱ: 'ا',
-  ىیې: 'ي',
+  ىیېے: 'ي',
   ةہەۀۃھ: 'ه',
-  ک: 'ك',
+  کڪ: 'ك',
+  // Letters that most Arabic keyboards lack, as people write them there: ڤ in Cairo, ڭ and ڨ in the Maghreb, the rest of Persian.
+  ڤڥ: 'ف',
+  پ: 'ب',
+  چ: 'ج',
+  گڭݣ: 'ك',
+  ڨ: 'ق',
+  ژ: 'ز',
+  ں: 'ن',
+  // Ukrainian keyboards had no ґ for long.
+  ґҐ: 'г',
   // All that looks like a quotation mark, or a space.
   [hyphens]: '-',
   [apostrophes]: "'",
@@ -96,14 +106,14 @@ export function folded(text: string): string {
 
 /**
  * The same, more loosely: one letter for each of the two ways of writing it, so that Mueller finds Müller, Aage Åge,
- * Djokovic Đoković, and OBrien O'Brien.
+ * Djokovic Đoković, OBrien O'Brien, and Galla Gal·la.
  */
 export function foldedLoosely(text: string): string {
   return folded(text)
     .replace(/([aou])e/g, '$1')
     .replaceAll('aa', 'a')
     .replaceAll('dj', 'd')
-    .replaceAll("'", '');
+    .replace(/['·]/g, '');
 }
 
 /**

@@ -3,7 +3,7 @@ import { apostrophes, folded, foldedLoosely, spelledBySound } from '#contract/se
 /** The Arabic article with its prefixes: people who search rarely type it. */
 const article = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
 
-const anyApostrophe = new RegExp(`['´${apostrophes}]`, 'g');
+const withinWords = new RegExp(`['´·${apostrophes}]`, 'g');
 
 /** Longer words are cut to this length. */
 const longestWord = 60;
@@ -38,8 +38,8 @@ function everyWord(text: string): string {
   return words.length > 1 ? `(${[...new Set(words)].join(' & ')})` : words.join('');
 }
 
-/** The text with what stands around an apostrophe as one word; nothing if there is no apostrophe. */
+/** The text with what stands around an apostrophe, or the dot of Gal·la, as one word; nothing if there is neither. */
 function joined(text: string): string[] {
-  const whole = text.replace(anyApostrophe, '');
+  const whole = text.replace(withinWords, '');
   return whole === text ? [] : [whole];
 }
