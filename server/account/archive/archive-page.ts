@@ -3,7 +3,7 @@ import type { DataKind } from '#contract/data-kinds.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
 import type { ExportedRow } from '#server/personal-data/personal-rows.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
-import { dayInWords } from '#server/translations/days.ts';
+import { clockIn, dayInWords } from '#server/translations/days.ts';
 import { type Html, html } from '#server/translations/html.ts';
 import { type DaysOfData, kindWords } from './data-words.ts';
 import type { Looks } from './look-rows.ts';
@@ -16,6 +16,8 @@ type Page = {
   companyName: string;
   kinds: KindRows;
   looks: Looks;
+  /** The time zone in which its moments are written: that of its person. */
+  zone: string;
   /** The names of the files below files/. */
   files: string[];
   days: DaysOfData;
@@ -28,10 +30,18 @@ dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}@media(max
 @media screen and (prefers-color-scheme:dark){body{color:#eee;background:#16161a}dl{background:#26262b}dt,.why{color:#aaa}h2{border-color:#444}a{color:#8ab4ff}}`;
 
 /** The page of an archive, in the person's language and without a script. */
-export function archivePage({ person: { name, language }, companyName, kinds, looks, files, days }: Page): string {
+export function archivePage({
+  person: { name, language },
+  companyName,
+  kinds,
+  looks,
+  zone,
+  files,
+  days,
+}: Page): string {
   const i18n = wordsFor(language);
-  const moment = (at: Date) =>
-    `${dayInWords(at.toISOString().slice(0, 10), language)}, ${at.toISOString().slice(11, 16)}`;
+  const clock = clockIn(zone);
+  const moment = (at: Date) => `${dayInWords(clock(at).slice(0, 10), language)}, ${clock(at).slice(11, 16)}`;
   const { text } = html`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
   <head>
@@ -43,7 +53,7 @@ export function archivePage({ person: { name, language }, companyName, kinds, lo
   </head>
   <body>
     <h1>${i18n._({ id: 'Your data' })}</h1>
-    <p>${i18n._({ id: 'Everything that Stagedoor of {company} holds of {name}, as of {moment} (UTC).', values: { company: companyName, name, moment: moment(new Date()) } })}</p>
+    <p>${i18n._({ id: 'Everything that Stagedoor of {company} holds of {name}, as of {moment} ({zone}).', values: { company: companyName, name, moment: moment(new Date()), zone } })}</p>
     <p class="why">${i18n._({ id: 'Other people stand here only where the app shows them to you. Passwords and keys are missing. The same is in data.json, for programs; fields have the same names here and there.' })}</p>
     ${files.length > 0 && html`<h2>${i18n._({ id: 'Your files' })}</h2><ul>${files.map((file) => html`<li><a href="${addressOf(file)}"><bdi>${file}</bdi></a></li>`)}</ul>`}
     <h2>${i18n._({ id: 'Who looked at your data in the last year' })}</h2>
@@ -53,7 +63,7 @@ export function archivePage({ person: { name, language }, companyName, kinds, lo
     ${kinds.map(({ kind, tables }) => {
       const { title, why, until } = kindWords(i18n, kind, days);
       return html`<h2>${title}</h2><p class="why">${why}</p><p class="why">${until}</p>
-      ${tables.map(({ name: table, rows }) => html`<h3 lang="en" dir="ltr">${spaced(table)}</h3>${rows.map(asList)}`)}`;
+      ${tables.map(({ name: table, rows }) => html`<h3 lang="en" dir="ltr">${spaced(table)}</h3>${rows.map((row) => asList(row, clock))}`)}`;
     })}
   </body>
 </html>
@@ -76,19 +86,15 @@ function lookList(
 }
 
 /** The fields of a row that hold something. */
-function asList(row: Record<string, unknown>): Html {
+function asList(row: Record<string, unknown>, clock: (at: Date) => string): Html {
   const fields = Object.entries(row).filter(([, value]) => !isEmpty(value));
-  return html`<dl>${fields.map(([field, value]) => html`<dt lang="en" dir="ltr">${spaced(field)}</dt><dd dir="auto">${inWords(value)}</dd>`)}</dl>`;
+  return html`<dl>${fields.map(([field, value]) => html`<dt lang="en" dir="ltr">${spaced(field)}</dt><dd dir="auto">${inWords(value, clock)}</dd>`)}</dl>`;
 }
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-function inWords(value: unknown): string {
-  if (value instanceof Date)
-    return value
-      .toISOString()
-      .replace(/:\d\d\.\d+Z$/, ' UTC')
-      .replace('T', ' ');
+function inWords(value: unknown, clock: (at: Date) => string): string {
+  if (value instanceof Date) return clock(value).slice(0, 16).replace('T', ' ');
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 

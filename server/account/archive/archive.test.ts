@@ -109,7 +109,7 @@ test('somebody gets all that is held of them, and nothing of others, to read and
 
 // At each moment, one of the two has another day than UTC.
 test.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'an archive is named by its person’s day, in %s',
+  'an archive has its person’s day and times, in %s',
   async (timeZone) => {
     const location = `A stage in ${timeZone}`;
     await db.insert(locationZone).values({ location, timeZone });
@@ -120,7 +120,12 @@ test.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     await ask(undefined, theirs);
     await work();
     const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());
-    expect((await download(theirs)).headers['content-disposition']).toContain(`stagedoor-data-${today}.zip`);
+    const { headers, rawPayload } = await download(theirs);
+    expect(headers['content-disposition']).toContain(`stagedoor-data-${today}.zip`);
+    // So are the moments in it: when it was made, and when somebody looked.
+    const page = filesIn(rawPayload)['index.html'] ?? '';
+    expect(page).toContain(`(${timeZone}).`);
+    expect(page).toContain(`created at</dt><dd dir="auto">${today} `);
   },
 );
 

@@ -1,6 +1,7 @@
 import { dataKinds } from '#contract/data-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
+import { zoneFor } from '#server/directory/today-rows.ts';
 import { differing, type ZipEntry } from '#server/files/zip.ts';
 import type { FilesOfPerson } from '#server/personal-data/files-of-person.ts';
 import { exportedRows, nameOf } from '#server/personal-data/personal-rows.ts';
@@ -24,11 +25,12 @@ export type ArchiveSource = {
 export async function personArchive(db: Database, person: MailRecipient, source: ArchiveSource): Promise<ZipEntry[]> {
   const kinds = await kindRows(db, person, source.tables);
   const looks = await looksAt(db, person.id);
+  const zone = await zoneFor(db, person.id);
   const found = await Promise.all(source.files.map((filesOf) => filesOf(db, person.id)));
   const files = found.flat();
   const names = differing(files.map(({ name }) => name));
   const named = files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
-  const page = archivePage({ ...source, person, kinds, looks, files: named.map(({ name }) => name) });
+  const page = archivePage({ ...source, person, kinds, looks, zone, files: named.map(({ name }) => name) });
   const data = { madeAt: new Date().toISOString(), company: source.companyName, kinds: asObject(kinds), looks };
   return [
     textEntry('index.html', page),
