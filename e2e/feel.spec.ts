@@ -188,7 +188,12 @@ test('a screen whose code is still loading shows its skeleton at once, and then 
   await signIn(page);
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
-  await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Loading…')).toBeAttached();
+  // A skeleton without a width is an empty page.
+  const lines = main.locator('[data-shape]');
+  await expect(lines.first()).toBeVisible();
+  expect((await lines.first().boundingBox())?.width).toBeGreaterThan(80);
   await expect(page.getByRole('region', { name: 'News' })).toHaveCount(0);
   resolve();
   await expect(page.getByText('@akamara')).toBeVisible();

@@ -93,7 +93,8 @@ function ImportForm() {
             ? t`A spreadsheet (XLSX) or a CSV file, with one person per row. Only the name, in one column or two, and the email are required. People are recognised by their employee ID, or else by their email.`
             : t`A spreadsheet (XLSX) or a CSV file, with one step per row: an employee ID or an email, the date and the event. The steps replace the job history of everybody in the file.`
         }
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        // Also what is not read: it is called by its name then, with what to do. Else it could not even be chosen.
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         files={files}
         onChange={(chosen) => {
           setFiles(chosen);
