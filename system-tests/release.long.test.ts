@@ -99,6 +99,10 @@ describe.runIf(isDebianRoot)('a release', () => {
     await first.ended;
 
     expect((await onMachine('invite', 'first@house.example').ended).code).toBe(0);
+    // What reads a file is a process of its own, which needs the libraries of the release, too.
+    writeFileSync(join(machine, 'people.csv'), 'email,full name\nsecond@house.example,Second Person\n');
+    const imported = onMachine('import', 'employees', '/people.csv', '--yes');
+    expect([(await imported.ended).code, imported.output()]).toEqual([0, expect.stringContaining('1 new')]);
     const server = onMachine('serve');
     onTestFinished(async () => {
       server.kill('SIGKILL');

@@ -103,7 +103,7 @@ export class ReadingProcess<Question, Answer> {
     this.#child = fork(entry, [kind, String(file.size), String(memory)] satisfies ReaderArguments, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {},
+      env: forNode(),
       // The heap's own limit is higher: whoever reaches it leaves a core file.
       execArgv: [
         '--permission',
@@ -196,6 +196,12 @@ export class ReadingProcess<Question, Answer> {
 }
 
 const quiet = ['--disable-warning=SecurityWarning', '--disable-warning=ExperimentalWarning'];
+
+/** What Node itself needs to start: Windows' folder, and where a release has its libraries. No setting, so no secret. */
+function forNode(): NodeJS.ProcessEnv {
+  const { SystemRoot, LD_LIBRARY_PATH } = process.env;
+  return { ...(SystemRoot && { SystemRoot }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) };
+}
 
 /** Lets the server, and whatever else runs here, go first. */
 function lower(pid: number): void {
