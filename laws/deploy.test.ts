@@ -16,6 +16,14 @@ test.skipIf(!hasSystemd).each(['stagedoor', 'stagedoor-backup'])(
   },
 );
 
+test.skipIf(!hasSystemd).each(['stagedoor.service', 'stagedoor-backup.service', 'stagedoor-backup.timer'])(
+  'systemd knows every line of %s, and where it belongs',
+  (unit) => {
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(deploy, unit)], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line.startsWith(deploy))).toEqual([]);
+  },
+);
+
 test('the settings that an installation begins with exist', () => {
   const lines = readFileSync(join(deploy, 'stagedoor.env'), 'utf8').split('\n');
   const named = lines.flatMap((line) => /^(?:# )?([A-Z_]+)=/.exec(line)?.[1] ?? []);
