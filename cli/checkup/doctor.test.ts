@@ -84,7 +84,9 @@ test('a proxy is asked for the Host and for live connections, and its certificat
 });
 
 test('settings that are wrong are listed at once', async () => {
-  const { code, said } = await doctor({ PORT: 'x', LOG_LEVEL: 'loud' });
+  // Without a DATABASE_URL it would be the demo, which needs no PUBLIC_URL.
+  const wrong = { PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const { code, said } = await doctor(wrong);
   for (const name of ['PORT', 'LOG_LEVEL', 'PUBLIC_URL']) expect(said).toContain(`  - ${name}: `);
   expect(code).toBe(1);
 });
