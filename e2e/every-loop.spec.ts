@@ -19,9 +19,9 @@ function sixInTheMorning(): Date {
   return six;
 }
 
-test('a week without a shell: what is said by one person reaches who has to act, who sees that it did', async ({
-  browser,
-}) => {
+test('a week without a shell: what is said by one person reaches who has to act, who sees that it did', {
+  tag: '@long',
+}, async ({ browser }) => {
   const six = sixInTheMorning();
   const [hand, manager] = await Promise.all([
     openAs(browser, 'lansana.turay', paths.reportAbsence, dhaka),

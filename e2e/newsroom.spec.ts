@@ -122,9 +122,9 @@ test('an announcement appears at its hour in an open room, marked, and stays on 
   await Promise.all([page, reader].map((each) => each.context().close()));
 });
 
-test('a link and a benefit are edited where they are seen, and an employee’s open screens show them', async ({
-  browser,
-}) => {
+test('a link and a benefit are edited where they are seen, and an employee’s open screens show them', {
+  tag: '@long',
+}, async ({ browser }) => {
   const reader = await openAs(browser, elsewhere, paths.workplace);
   const page = await openAs(browser, editor, paths.workplace, desktop);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -98,9 +98,9 @@ test.describe('turned on', () => {
 });
 
 test.describe('one browser, several people', () => {
-  test('the next person gets a subscription of their own, and one that was left becomes theirs', async ({
-    browser,
-  }) => {
+  test('the next person gets a subscription of their own, and one that was left becomes theirs', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);

@@ -89,8 +89,8 @@ describe('the unlock screen', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 10 minutes.');
   });
 
-  test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {
-    await showConsole(consolePaths.overview, { isOpen: false, secondFactor: 'set-up', language: 'ar', theme });
+  test('is accessible in Arabic, dark', async () => {
+    await showConsole(consolePaths.overview, { isOpen: false, secondFactor: 'set-up', language: 'ar', theme: 'dark' });
     await expect.element(page.getByRole('button', { name: 'فتح وحدة التحكم' })).toBeVisible();
     await expectAccessible();
   });
@@ -379,15 +379,6 @@ describe('the overview', () => {
     });
     await expect.element(page.getByText('No payslips wait for you')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'People' }).getByRole('button')).toBeVisible();
-  });
-
-  test.for([
-    ['en', 'light'],
-    ['ar', 'dark'],
-  ] as const)('in %s, %s, is accessible', async ([language, theme]) => {
-    await showConsole(consolePaths.overview, { roles: ['hr', 'administrator'], answers, language, theme });
-    await expect.element(page.getByRole('link', { name: /412/ })).toBeVisible();
-    await expectAccessible();
   });
 });
 

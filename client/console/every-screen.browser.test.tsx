@@ -28,7 +28,8 @@ test.for(languages)(
   },
 );
 
-test.for(languages)('in %s the overview fits on a phone with text of twice the size', async (language) => {
+// The longest words, and the other direction.
+test.for(['de', 'ar'] as const)('in %s the overview fits on a phone with text of twice the size', async (language) => {
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
   const screens = shownScreens[consolePaths.overview];
   const answers = Object.assign({}, ...screens.map((screen) => screen.answers));

@@ -57,12 +57,6 @@ test('lists who has which role, for whom, since when and from whom', async () =>
   await expectAccessible();
 });
 
-test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {
-  await showConsole(consolePaths.access, { language: 'ar', theme, answers: { 'roles.list': list } });
-  await expect.element(page.getByRole('heading', { name: 'الصلاحيات' })).toBeVisible();
-  await expectAccessible();
-});
-
 test('says that it could not be loaded, and tries again', async () => {
   const server = await showConsole(consolePaths.access, { answers: { 'roles.list': refusal('INTERNAL') } });
   const again = page.getByRole('button', { name: 'Try again' });

@@ -118,13 +118,6 @@ test('says back to when it has searched, and goes on where it is asked to', asyn
   await expect.element(page.getByText('Searched back to')).not.toBeInTheDocument();
 });
 
-test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {
-  await showConsole(consolePaths.audit, { language: 'ar', theme, answers: { 'audit.list': list } });
-  await expect.element(page.getByRole('heading', { name: 'سجل التدقيق' })).toBeVisible();
-  await expect.element(page.getByText(/^منح دور/)).toBeVisible();
-  await expectAccessible();
-});
-
 test('says ids and checksums behind a tap alone', async () => {
   await showConsole(consolePaths.audit, { roles: ['auditor'], answers: { 'audit.list': list } });
   const raw = rows.first().getByText(new RegExp(granted.object ?? 'nothing'));

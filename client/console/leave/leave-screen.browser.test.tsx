@@ -243,25 +243,6 @@ test('the end of a year names each person once, with all their kinds of leave', 
   await expect.element(some).not.toBeInTheDocument();
 });
 
-test.each([
-  ['en', 'light', ''],
-  ['en', 'dark', '?show=holidays'],
-  ['ar', 'light', ''],
-  ['ar', 'dark', '?show=holidays'],
-] as const)('%s, %s %s: is accessible, with its form', async (language, theme, search) => {
-  await show({ language, theme }, search);
-  await expect.element(page.getByRole('listitem').first()).toBeVisible();
-  await expectAccessible();
-  await page
-    .getByRole('main')
-    .getByRole('button')
-    .filter({ hasText: /./ })
-    .nth(search ? 3 : 0)
-    .click();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible();
-});
-
 test('one person works on other days, and has another number of days', async () => {
   const server = await showConsole(personPath(record.id), {
     roles: ['hr'],

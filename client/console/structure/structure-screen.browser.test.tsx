@@ -130,24 +130,6 @@ test('a level that fails to load can be retried', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test.each([
-  ['en', 'light', 'departments'],
-  ['en', 'dark', 'chart'],
-  ['ar', 'light', 'managers'],
-  ['ar', 'dark', 'chart'],
-] as const)('%s, %s: %s are accessible', async (language, theme, part) => {
-  await show(part, { language, theme });
-  await expect
-    .element(
-      page
-        .getByRole('link', { name: /Hilde Brandt|Show Operations/ })
-        .or(page.getByRole('row', { name: 'Hilde Brandt' }))
-        .first(),
-    )
-    .toBeVisible();
-  await expectAccessible();
-});
-
 test('messages in My Voice are kept for ever until HR says for how long, and what goes at once is said first', async () => {
   const server = await show('retention', {
     answers: {

@@ -359,18 +359,6 @@ test('an import that is not there says so', async () => {
   await expect.element(page.getByText('There is no such import')).toBeVisible();
 });
 
-test.each([
-  ['en', 'light', 'mapping'],
-  ['ar', 'dark', 'review'],
-  ['de', 'light', 'done'],
-] as const)('in %s, %s, the screen of an import in %s is accessible', async (language, theme, state) => {
-  const takeBackUntil = state === 'done' ? '2026-11-21T09:10:00.000Z' : null;
-  await show({ state, takeBackUntil }, { language, theme });
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('autumn.xlsx');
-  await expect.element(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
-  await expectAccessible();
-});
-
 test('what would be made is shown, and one that is here is taken for it by one press', async () => {
   const server = await show({}, { answers: { 'peopleImports.takeUnit': { id: one.id } } });
   const section = page.getByRole('region', { name: 'New departments and locations' });
