@@ -56,7 +56,13 @@ async function* atPages(
   }
 }
 
-/** Pages in a row with one person's id are one document. A page without any id may belong to the person before it. */
+/** What the first of several pages says of itself: Page 1 of 2, Seite 1 von 2. */
+const firstOfSome = /(?:page|seite|página|pagina|pej|صفحة)\s*1\s*(?:of|von|de|sur|na|من|\/)\s*\d/iu;
+
+/**
+ * Pages in a row with one person's id are one document. A page without any id may belong to the person before it, unless
+ * it says that it is a first page.
+ */
 async function* byIds(
   { total, text }: Pages,
   whose: PageFinder['whose'],
@@ -66,14 +72,16 @@ async function* byIds(
   let owner: PayslipRecipient | null = null;
   // Where a run goes on behind a page without an id, its owner stands on an earlier one.
   for (let page = start - 1; page >= 0; page -= 1) {
-    const match = whose(await text(page));
+    const words = await text(page);
+    const match = whose(words);
     if ('recipient' in match) owner = match.recipient;
-    if ('recipient' in match || match.problem !== 'no-id') break;
+    if (!mayFollow(words, match)) break;
   }
   let open: DocumentPages | null = null;
   for (let page = start; page < total; page += 1) {
-    const match = whose(await text(page));
-    const follows = 'problem' in match && match.problem === 'no-id' && owner !== null;
+    const words = await text(page);
+    const match = whose(words);
+    const follows = mayFollow(words, match) && owner !== null;
     const isSame =
       open && 'recipient' in open.match && 'recipient' in match && open.match.recipient.id === match.recipient.id;
     if (open && (isSame || (follows && joins))) {
@@ -86,4 +94,8 @@ async function* byIds(
     open = { first: page, last: page, match: follows ? { problem: 'follows', ...(who && { who }) } : match };
   }
   if (open) yield open;
+}
+
+function mayFollow(words: string, match: PageMatch): boolean {
+  return 'problem' in match && match.problem === 'no-id' && !firstOfSome.test(words);
 }

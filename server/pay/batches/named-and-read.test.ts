@@ -194,6 +194,31 @@ describe('a long PDF is split', () => {
     expect((await payroll.does('split', { id, by: 'ids' })).json().code).toBe('BATCH_MOVED_ON');
   });
 
+  test('a payslip of nobody here is never joined to that of the person before it, nor are its pages', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const id = await payroll.bring(
+      'with-a-stranger.pdf',
+      pdfOfPages([
+        [one.employeeId, 'Page 1 of 2'],
+        ['Page 2 of 2'],
+        ['ID PX-90001', 'Page 1 of 2'],
+        ['Page 2 of 2'],
+        [two.employeeId],
+        ['Pay', 'Page 1 of 2'],
+        ['Page 2 of 2'],
+      ]),
+    );
+    expect((await payroll.does('split', { id, by: 'joined' })).statusCode).toBe(200);
+    expect(await pagesOf(id)).toEqual([
+      ['1-2', one.id],
+      ['3-3', 'nobody', 'PX-90001'],
+      ['4-4', 'no-id'],
+      ['5-5', two.id],
+      ['6-6', 'no-id'],
+      ['7-7', 'no-id'],
+    ]);
+  });
+
   test('every so many pages, and at bookmarks, whose words may bear the id', async () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const pages = [['Pay'], [one.employeeId], ['Pay'], ['Signed by HR'], ['Leaflet']];

@@ -48,12 +48,19 @@ describe('a page is whose id stands on it', () => {
 test.each([
   ['none', 'Page 2 of 2', 'no-id'],
   ['one of another company', 'Employee ID: X-9', 'no-id'],
-  ['one that is only the beginning of what stands there', 'E-101181', 'no-id'],
+  ['one that is only the beginning of what stands there', 'E-101181', 'nobody'],
+  ['one of nobody here, like those of others', 'Employee ID: E-10398', 'nobody'],
+  ['what only begins like an id', 'Form E-3, 2 of 2', 'no-id'],
   ['one that goes on behind a hyphen', 'E-10118-77', 'no-id'],
   ['one whose figures stand in two lines', 'E-101\n18', 'no-id'],
   ['two', 'Employee E-10118, manager E-10119', 'two-ids'],
 ])('a page with %s is nobody’s', (_, page, problem) => {
   expect(found(page, 'E-10118', 'E-10119')).toBe(problem);
+});
+
+test('an id of digits that nobody here has counts behind what such ids are called, and nowhere else', () => {
+  const pages = ['Personal-Nr.: 10398', 'Matricule 10398', 'رقم الموظف: 10398', 'Gross 10398', 'Tax ID 10398'];
+  expect(pages.map((page) => found(page, '10118'))).toEqual(['nobody', 'nobody', 'nobody', 'no-id', 'no-id']);
 });
 
 test('an id that two people have, but for its spaces, is nobody’s', () => {
@@ -97,6 +104,8 @@ describe('a text speaks against a name', () => {
       'Ivo Bergström E-10119, Zoë Müller-Lüdenscheidt E-10118',
     ],
     ['another id on a later page', `E-10118${pageBreak}E-10119`, 'Ivo Bergström E-10119'],
+    ['an id of nobody here, like those of people', 'Personnel no. E-90001', 'E-90001'],
+    ['theirs beside one of nobody here', 'E-10118, cost centre E-90001', null],
     ['the whole name of another', 'Payslip of Ivo Bergstroem', 'Ivo Bergström E-10119'],
     ['the whole name of another, the last word first', 'BERGSTROM, Ivo', 'Ivo Bergström E-10119'],
   ])('%s', (_, text, expected) => expect(another(text)).toBe(expected));

@@ -3,16 +3,19 @@ import { foldedLoosely } from '#contract/search-text.ts';
 import { idKey } from '#server/translations/alike.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
-/** The person of a page; else why nobody is certain, and the people or ids in question. */
+/** The person of a page; else why nobody is certain, and the people or ids in question. An id of `nobody` is like those of people. */
 export type PageMatch =
   | { recipient: PayslipRecipient }
-  | { problem: Extract<MatchProblem, 'no-id' | 'two-ids' | 'name-differs'>; who?: string };
+  | { problem: Extract<MatchProblem, 'no-id' | 'nobody' | 'two-ids' | 'name-differs'>; who?: string };
 
 /** Between the pages of a document's text. */
 export const pageBreak = '\f';
 
 /** More text than any page of a payslip has, in UTF-16 units. */
 const longestPage = 100_000;
+
+/** More than any id that a payslip bears. */
+const longestUnknown = 40;
 
 /** Characters around an id or between two, such as the colon of `ID:E-10118`; an id may have those of the second kind itself. */
 const separators = /[:;=,|()[\]#]+/;
@@ -31,7 +34,8 @@ export type PageFinder = {
   whose(page: string): PageMatch;
   /**
    * Whom else a document's text names than this person: the first employee id on one of its pages is another's; or it
-   * has no id, and another's whole name but not theirs. Null where nothing speaks against them.
+   * has none of theirs, and one of nobody here, or another's whole name but not theirs. Null where nothing speaks against
+   * them.
    */
   another(document: string, own: PayslipRecipient): string | null;
 };
@@ -48,6 +52,7 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
     longestId = Math.max(longestId, id.split(' ').length);
   }
   const named = nameFinder(recipients);
+  const unknownIn = unknownIds([...byId.keys()]);
 
   /**
    * Who has an id in a text, in the order of their ids there; and an id of digits without its person's name. That of
@@ -81,7 +86,9 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
       const [recipient, other] = found;
       if (other) return { problem: 'two-ids', who: listed(namesOf(found)) };
       if (recipient) return { recipient };
-      return unnamed ? { problem: 'name-differs', who: unnamed } : { problem: 'no-id' };
+      if (unnamed) return { problem: 'name-differs', who: unnamed };
+      const unknown = unknownIn(idKey(page.slice(0, longestPage)));
+      return unknown ? { problem: 'nobody', who: unknown } : { problem: 'no-id' };
     },
 
     another(document, own) {
@@ -92,10 +99,44 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
         if (found[0] && found[0].id !== own.id) return listed(namesOf(found));
         hasOwn ||= found.length > 0;
       }
+      const unknown = hasOwn ? null : unknownIn(pages.join('\n'));
+      if (unknown) return unknown;
       const people = hasOwn ? [] : named(pages.join('\n'));
       if (people.length === 0 || people.some(({ id }) => id === own.id)) return null;
       return listed(namesOf(people));
     },
+  };
+}
+
+/** What stands before an id of digits alone, in the languages of the app. */
+const labels =
+  '(?:employee|staff|personnel|payroll) ?(?:id|no|number)|pers(?:onal)?[. -]*(?:nr|nummer|id)|mitarbeiter[. -]*(?:nr|nummer|id)|' +
+  'matricule|(?:n[oº°.]*|número|numero|id) de empleado|wokman nomba|رقم الموظف|الرقم الوظيفي';
+
+/**
+ * Finds an id in a text that is like those of the company and nobody's here: of somebody who was never on record, or whom
+ * the reader may not see. Such a page belongs to nobody else.
+ */
+function unknownIds(ids: string[]): (text: string) => string | null {
+  const shapeOf = (id: string) => id.replace(/\d+/g, '9');
+  const shortest = new Map<string, number>();
+  for (const id of ids.filter((one) => withLetters.test(one))) {
+    const shape = shapeOf(id);
+    shortest.set(shape, Math.min(id.length, shortest.get(shape) ?? id.length));
+  }
+  const digits = ids.filter((id) => /^\d+$/.test(id)).map((id) => id.length);
+  const labelled =
+    digits.length > 0 ? new RegExp(`(?:${labels})[\\s.:#-]*(\\d{${Math.min(...digits)},12})(?!\\d)`, 'u') : null;
+  return (text) => {
+    if (shortest.size > 0) {
+      for (const [part] of idsIn(text, 1)) {
+        const id = part.replace(outer, '');
+        if (id.length <= longestUnknown && id.length >= (shortest.get(shapeOf(id)) ?? Number.POSITIVE_INFINITY)) {
+          return id.toUpperCase();
+        }
+      }
+    }
+    return labelled?.exec(text)?.[1] ?? null;
   };
 }
 
