@@ -1,8 +1,9 @@
+import { domainToASCII } from 'node:url';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PersonState, pendingMatters } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
-import { searchForms } from '#contract/search-text.ts';
+import { folded, searchForms } from '#contract/search-text.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -59,6 +60,9 @@ export async function stateOfPerson(db: Database, userId: Id): Promise<PersonSta
   return row?.state ?? null;
 }
 
+/** The longest domain that a mail program takes. */
+const longestDomain = 253;
+
 /** Further words of a search are ignored. */
 const wordsAtMost = 8;
 
@@ -86,11 +90,23 @@ function waysOf(word: string, column: SQL): SQL[] {
   const forms = searchForms(word).filter((form) => form.trim());
   const parts = searchForms(word)[0]?.split('-') ?? [];
   const isName = parts.length > 1 && parts.every((part) => /^\p{L}{2,}$/u.test(part));
-  return [...forms.map((form) => has(form)), ...(isName ? [sql`(${sql.join(parts.map(has), sql` and `)})`] : [])];
+  return [
+    ...[...forms, ...storedAddress(word)].map((form) => has(form)),
+    ...(isName ? [sql`(${sql.join(parts.map(has), sql` and `)})`] : []),
+  ];
 
   function has(form: string): SQL {
     return sql`strpos(${column}, ${form}) > 0`;
   }
+}
+
+/** How an address, or its domain, is stored if it is in letters of its own language: joerg@bühne.example. */
+function storedAddress(word: string): string[] {
+  const at = word.lastIndexOf('@') + 1;
+  const domain = word.slice(at);
+  if (/^[\x21-\x7e]*$/.test(domain) || domain.length > longestDomain) return [];
+  const stored = domainToASCII(domain);
+  return stored ? [folded(word.slice(0, at)) + stored] : [];
 }
 
 /** Conditions on `s`: what is pending of a person. */

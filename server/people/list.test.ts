@@ -25,6 +25,7 @@ beforeAll(async () => {
   await add('zoe', { fullName: 'Zoë Ångström-Béja', department: 'Lights', location: 'Berlin', employeeId: 'L-77' });
   await add('salma', { fullName: 'سَلمى الفاسي', department: 'Lights', location: 'Cairo' }, { managerId: ids.zoe });
   await add('mary', { fullName: 'Mary Kɔlɔ', department: 'Wardrobe', location: 'Berlin' }, { managerId: ids.zoe });
+  await add('joerg', { fullName: 'Jorge Quince', email: 'joerg@bühne.example' });
   await add('sean', { fullName: 'Seán O’Brien', department: 'Props' });
   await add('lukasz', { fullName: 'Łukasz Wróbel', department: 'Props' });
   await add('jurgen', { fullName: 'Jürgen Müller', department: 'Props' });
@@ -37,6 +38,8 @@ const found = async (query: Record<string, string>, by: HrConsole = hr) =>
 
 describe('a search', () => {
   test.for([
+    ['an address as it is written', 'joerg@bühne.example', 'joerg'],
+    ['its domain', 'BÜHNE.example', 'joerg'],
     ['part of a name', 'ngstr', 'zoe'],
     ['a name without its accents', 'zoe angstrom beja', 'zoe'],
     ['words in any order', 'béja zoë', 'zoe'],
