@@ -224,7 +224,14 @@ export const newsroom = {
     'Asks the other editors to look at a draft, or sends it back as a draft. A repeat is answered as the first time.',
   )
     .errors(failing('CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ id, version: count, asks: z.boolean(), note: z.string().trim().max(textLengths.reviewNote) }))
+    .input(
+      z.object({
+        id,
+        version: count,
+        asks: z.boolean(),
+        note: z.string().max(textLengths.reviewNote, { abort: true }).trim(),
+      }),
+    )
     .output(z.discriminatedUnion('outcome', [done, overtaken])),
 
   publish: consoleRoute(
