@@ -11,15 +11,16 @@ afterAll(testServer.close);
 const pageOf = (name: string) => readFile(join(root, 'docs', name), 'utf8');
 const page = await pageOf('operations.md');
 
-/** The SQL of a section of the document, verbatim. */
-function sqlOf(section: string): string {
+/** The statements of a section of the document, verbatim. */
+function sqlOf(section: string): string[] {
   const [, text = ''] = new RegExp(`\n## ${section}\n(.*?)\n##`, 's').exec(page) ?? [];
   const indented = text.match(/(?<=\n) {4}.*/g) ?? [];
-  return indented.filter((line) => !/^ +(npm|--) /.test(line)).join('\n');
+  const whole = indented.filter((line) => !/^ +(npm|--) /.test(line)).join('\n');
+  return whole.split(/(?<=;)\n/);
 }
 
 test('the SQL for notifications and for a copied data folder is answered', async () => {
   const inline = (await pageOf('backup.md')).match(/(?<=`)(?:select|update) [^`]*;(?=`)/g) ?? [];
   expect(inline).toHaveLength(1);
-  for (const query of [sqlOf('Notifications'), ...inline]) await testServer.db.execute(sql.raw(query));
+  for (const query of [...sqlOf('Notifications'), ...inline]) await testServer.db.execute(sql.raw(query));
 });
