@@ -1,27 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { call } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { saveFile } from '#client/api/save-file.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { List } from '#client/ui/list.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { Readership } from '#client/ui/readership.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { notAcknowledgedAddress } from '#contract/my-voice-limits.ts';
-import type { Readership } from '#contract/reading.ts';
+import type { Readership as Reading } from '#contract/reading.ts';
 import { announcementQueries } from './announcement-queries.ts';
 import { announcementFailures } from './announcement-words.ts';
-import styles from './announcements.module.css';
 
 /** Who has acknowledged an announcement and who has not, who can be reminded. */
 export function AnnouncementReading({ id }: { id: string }) {
@@ -33,10 +29,10 @@ export function AnnouncementReading({ id }: { id: string }) {
   );
 }
 
-function Readers({ id, reading }: { id: string; reading: Readership }) {
+function Readers({ id, reading }: { id: string; reading: Reading }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { people, acknowledged, missing, remindedAt, mayRemind } = reading;
+  const { people, acknowledged } = reading;
   const { submit, isSending, failure } = useSubmit(async () => {
     const { outcome, reading } = await call('announcements.remind', { id });
     queryClient.setQueryData(announcementQueries.reading(id).queryKey, reading);
@@ -48,59 +44,25 @@ function Readers({ id, reading }: { id: string; reading: Readership }) {
     await saveFile(`${notAcknowledgedAddress}?id=${id}&language=${language}`);
     showToast({ message: t`The list is saved.`, tone: 'good' });
   });
-  const at = remindedAt && momentStamp(new Date(remindedAt), language);
-  const waiting = people - acknowledged;
-  const more = waiting - missing.length;
-  const list = t({ message: 'Have not acknowledged it', comment: 'Opens the list of these people, and is its name' });
   return (
-    <>
-      <p>
-        {t({
-          message: `${acknowledged} of ${people} have acknowledged it.`,
-          comment: 'Of an announcement: two numbers of people',
-        })}
-      </p>
-      {waiting > 0 && (
-        <>
-          <div className={styles.acts}>
-            {mayRemind && (
-              <Button size="small" variant="secondary" isPending={isSending} onPress={() => void submit()}>
-                <Icon of={BellRing} size="small" />
-                <Trans comment="Button: notifies people who have not acknowledged an announcement">
-                  Remind those who have not
-                </Trans>
-              </Button>
-            )}
-            <Button size="small" variant="secondary" isPending={saving.isSending} onPress={() => void save()}>
-              <Icon of={Download} size="small" />
-              <Trans comment="Button: saves what a table shows as a spreadsheet">Export</Trans>
-            </Button>
-          </div>
-          {at && (
-            <p className="soft">
-              <Trans>Last reminded {at}. Once an hour is enough.</Trans>
-            </p>
-          )}
-          <FailureNotice failure={failure ?? saving.failure} words={announcementFailures} otherwise={didNotWork} />
-          <details>
-            <summary>{list}</summary>
-            <List label={list}>
-              {missing.map((person) => (
-                <ListRow
-                  key={person.id}
-                  title={<bdi>{person.name}</bdi>}
-                  start={<Avatar src={person.profilePic} size="small" />}
-                />
-              ))}
-            </List>
-            {more > 0 && (
-              <p className="soft">
-                <Plural value={more} one="# more is in the file." other="# more are in the file." />
-              </p>
-            )}
-          </details>
-        </>
-      )}
-    </>
+    <Readership
+      reading={reading}
+      sentence={t({
+        message: `${acknowledged} of ${people} have acknowledged it.`,
+        comment: 'Of an announcement: two numbers of people',
+      })}
+      missing={t({ message: 'Have not acknowledged it', comment: 'Opens the list of these people, and is its name' })}
+      isReminding={isSending}
+      onRemind={() => void submit()}
+      exportButton={
+        <Button size="small" variant="secondary" isPending={saving.isSending} onPress={() => void save()}>
+          <Icon of={Download} size="small" />
+          <Trans comment="Button: saves what a table shows as a spreadsheet">Export</Trans>
+        </Button>
+      }
+      failure={
+        <FailureNotice failure={failure ?? saving.failure} words={announcementFailures} otherwise={didNotWork} />
+      }
+    />
   );
 }
