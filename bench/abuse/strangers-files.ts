@@ -204,6 +204,8 @@ async function expectNothingLeft(target: Target, before: Stored, fault: (text: s
     if (rows !== before.rows[table]) fault(`${table} has ${rows} rows, and had ${before.rows[table]}.`);
   }
   if (after.temporary.length > 0) fault(`Temporary files are left: ${after.temporary.join(', ')}`);
+  // The run of a batch that was thrown away has ended; what read its files notices within a second, or more on a busy machine.
+  await until(() => target.children().length === 0);
   if (target.children().length > 0) fault('Processes are left.');
   const grown = (after.folder - before.folder) / 1e6;
   const database = (after.database - before.database) / 1e6;
