@@ -2,7 +2,25 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { offline } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { paths } from '#contract/paths.ts';
+
+test('a toast covers no button of a dialog on a phone', async () => {
+  await showApp(paths.moderation, {
+    answers: {
+      'moderation.overview': { mode: 'open', reports: [], muted: [] },
+      'announcements.list': { announcements: [], zones: { company: 'Europe/Berlin', others: [] } },
+    },
+  });
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send now' });
+  await expect.element(send).toBeVisible();
+  showToast({ message: 'The list is saved.' });
+  const toast = page.getByText('The list is saved.');
+  await expect.element(toast).toBeVisible();
+  const { bottom } = toast.element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(send.element().getBoundingClientRect().top);
+});
 
 test('why sending failed comes into sight in a dialog that is longer than a phone', async () => {
   await page.viewport(390, 480);

@@ -11,7 +11,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
 }
 
 /** The number of characters to add, drop or change to turn one word into the other (Levenshtein). */
-function stepsBetween(one: string, other: string): number {
+export function stepsBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
     const current = [row];

@@ -3,7 +3,7 @@ import type { NewUnit } from '#contract/people-imports.ts';
 import { foldedLoosely } from '#contract/search-text.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { alikeKey } from '#server/translations/alike.ts';
-import { nearest } from '#server/translations/nearest.ts';
+import { stepsBetween } from '#server/translations/nearest.ts';
 import type { CheckedRow, ImportRecord } from './import-rows.ts';
 import type { RowValues } from './row-values.ts';
 
@@ -53,18 +53,37 @@ function unitsOf(company: Known[], field: UnitField): Set<string> {
   return new Set(company.flatMap((one) => one[field] ?? []));
 }
 
-/** Finds the one that a name may be meant for: with a slip of the pen in it, or a whole word more or less. */
+/** Finds the one that a name may be meant for: with slips of the pen in its words, or a whole word more or less. */
 function nearFinder(known: Set<string>): (name: string) => string | null {
   const byKey = new Map([...known].map((name) => [foldedLoosely(name), name]));
   return (name) => {
     const key = foldedLoosely(name);
-    // Of three letters each one is another name.
-    const near = key.length > 3 ? nearest(key, byKey.keys()) : undefined;
-    const meant = byKey.has(key) ? key : (near ?? [...byKey.keys()].find(sharesWords));
+    const slips = [...byKey.keys()].map((other) => ({ other, steps: slipsBetween(key, other) }));
+    const [best] = slips.filter(({ steps }) => steps < Number.POSITIVE_INFINITY).sort((a, b) => a.steps - b.steps);
+    const meant = best?.other ?? [...byKey.keys()].find(sharesWords);
     return (meant !== undefined && byKey.get(meant)) || null;
 
     function sharesWords(other: string): boolean {
       return ` ${other} `.includes(` ${key} `) || ` ${key} `.includes(` ${other} `);
     }
   };
+}
+
+/**
+ * The slips that turn one name into the other, word by word; infinite where a word is another one: of *Stage Door,
+ * Berlin* and *Stage Door, Freetown* two thirds are the same, and of *Hall 1* and *Hall 2* nearly all.
+ */
+function slipsBetween(one: string, other: string): number {
+  if (one.replaceAll(' ', '') === other.replaceAll(' ', '')) return 0;
+  const theirs = other.split(' ');
+  const words = one.split(' ');
+  if (words.length !== theirs.length) return Number.POSITIVE_INFINITY;
+  return words.reduce((sum, word, index) => {
+    const their = theirs[index] as string;
+    if (word === their) return sum;
+    const steps = stepsBetween(word, their);
+    // Of three letters, and of numbers, each one is another name.
+    const isOther = word.length <= 3 || /\d/.test(word + their) || steps > Math.floor(word.length / 3);
+    return isOther ? Number.POSITIVE_INFINITY : sum + steps;
+  }, 0);
 }

@@ -445,6 +445,25 @@ test('departments and places that are new are shown, with the one that may be me
   ]);
 });
 
+test('a place is taken for another one by slips of the pen alone, not where a whole word or a number differs', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const heads = 'email,full name,location';
+  const there = [`a@${at},Ada A,"Trap Door, Freetown"`, `b@${at},Ben B,Rehearsal 1`];
+  await importer.write(await importer.bring(csv(heads, ...there)));
+  const added = [
+    `c@${at},Cleo C,"Trap Door, Leipzig"`,
+    `d@${at},Dia D,"Trap Door, Freetwon"`,
+    `e@${at},Eve E,Rehearsal 2`,
+  ];
+  const { newUnits } = await importer.one(await importer.bring(csv(heads, ...added)));
+  expect(newUnits.map(({ name, near }) => [name, near]).toSorted()).toEqual([
+    ['Rehearsal 2', null],
+    ['Trap Door, Freetwon', 'Trap Door, Freetown'],
+    ['Trap Door, Leipzig', null],
+  ]);
+});
+
 test('a table that unfolds into millions of characters is refused, and others are served meanwhile', async () => {
   const importer = await importerAt(testServer);
   const header = rowXml(Array.from({ length: 200 }, (_, index) => `h${index}`));
