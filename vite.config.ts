@@ -130,15 +130,16 @@ export default defineConfig({
             },
           ],
         },
+        // The app's first file lists every name, so names are short. Rolldown takes no hash below seven letters.
+        assetFileNames: ({ names: [name = ''] }) => `built/${name.replace(/[~.].*/, '')}-[hash:7][extname]`,
         // All parts of a catalogue have the same name; the size budget and the console's check need to tell them apart.
         // A part that several entries share would be called by all of them, in each list of what to load. The size budget
         // reads the console's.
-        // Six letters of a hash are enough, and the login lists every name: two less are 0.1 KB.
         chunkFileNames: ({ name, facadeModuleId, moduleIds }) => {
           const words = /\.po\?(signed-in|team)$/.exec(facadeModuleId ?? '')?.[1];
-          if (words) return `built/${words}-[name]-[hash:6].js`;
+          if (words) return `built/${words}-[name]-[hash:7].js`;
           const short = name.startsWith('console') ? name : name.replace(/~.*/, '');
-          return `built/${moduleIds.some(isOfConsole) ? consoleOnly : ''}${short}-[hash:6].js`;
+          return `built/${moduleIds.some(isOfConsole) ? consoleOnly : ''}${short}-[hash:7].js`;
         },
       },
     },

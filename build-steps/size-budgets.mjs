@@ -98,7 +98,7 @@ function whatLoadsLate() {
   const { scripts } = JSON.parse(readFileSync(join(client, 'first-paint.json'), 'utf8')).screens['/home'];
   const before = withImports([...scriptsOfPage(), ...scripts.map((/** @type {string} */ file) => basename(file))]);
   const files = lateParts.flatMap((part) => {
-    const built = readdirSync(folder).filter((file) => new RegExp(`^${part}-[\\w-]{6,8}\\.js$`).test(file));
+    const built = readdirSync(folder).filter((file) => new RegExp(`^${part}-[\\w-]{7,8}\\.js$`).test(file));
     if (built.length === 0) throw new Error(`The build has no ${part}.`);
     return built;
   });

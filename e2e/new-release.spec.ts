@@ -13,7 +13,7 @@ test.beforeEach(({ releases }) => releases.serve('first'));
 /** The page's release, by the name of its entry script. */
 async function releaseOf(page: Page): Promise<'first' | 'second'> {
   const code = await page.evaluate(() => Array.from(document.scripts, ({ text }) => text).join());
-  return /-2-[\w-]{6,8}\.js'/.test(code) ? 'second' : 'first';
+  return /-2-[\w-]{7,8}\.js'/.test(code) ? 'second' : 'first';
 }
 
 /** Checks for an update, as a browser does on each visit. */

@@ -82,7 +82,7 @@ async function secondRelease(): Promise<string> {
   await cp(join(root, 'dist/client'), folder, { recursive: true, filter: (name) => !name.endsWith('.br') });
   const first = sourcesHash().slice(0, 12);
   const renamed = (text: string) =>
-    text.replaceAll(first, 'secondsecond').replace(/-[\w-]{6,8}\.(js|css|woff2|svg)\b/g, '-2$&');
+    text.replaceAll(first, 'secondsecond').replace(/-[\w-]{7,8}\.(js|css|woff2|svg)\b/g, '-2$&');
   for (const name of await readdir(folder, { recursive: true })) {
     const file = join(folder, name);
     if (/\.(js|css|html|json)$/.test(name)) await writeFile(file, renamed(await readFile(file, 'utf8')));
