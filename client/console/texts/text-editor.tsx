@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useReducer, useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { type Editing, type EditingEvent, nextEditing } from '#client/console/platform/editing.ts';
 import { OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
 import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
 import { useTypedBefore } from '#client/console/platform/use-typed-before.ts';
@@ -44,6 +45,16 @@ type Props<Content extends object> = {
   children: (draft: Content, change: (part: Partial<Content>) => void, wrong: Language | undefined) => ReactNode;
 };
 
+function nextText<Content extends object>(
+  now: Editing<EditedText<Content>, Content, TextProblem, Difference>,
+  event: EditingEvent<EditedText<Content>, Content, TextProblem>,
+): typeof now {
+  return nextEditing(now, event, {
+    draftOf: ({ content }) => content,
+    merged: (from, theirs, mine) => mergedText(from, theirs.content, mine),
+  });
+}
+
 /**
  * Writes one text of the company. If somebody else saved meanwhile, both versions are shown, and the person decides; each
  * saved version is kept, and so is what was typed by whoever leaves and comes back.
@@ -54,12 +65,13 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
   const language = useLanguage();
   const say = useProblemWords();
   const [before] = useState(() => typedBefore(id) as { from: typeof text; draft: Content } | undefined);
-  // The text as the person saw it: a background refetch must not replace what is compared with.
-  const [from, setFrom] = useState(before ? before.from : text);
+  const [{ from, draft, problems, overtaken }, dispatch] = useReducer(nextText<Content>, null, () => ({
+    from: before ? before.from : text,
+    draft: before?.draft ?? text?.content ?? blank,
+    problems: [],
+    overtaken: null,
+  }));
   const saved = from?.content ?? blank;
-  const [draft, setDraft] = useState<Content>(before?.draft ?? saved);
-  const [problems, setProblems] = useState<TextProblem[]>([]);
-  const [overtaken, setOvertaken] = useState<{ now: EditedText<Content>; differences: Difference[] } | null>(null);
   const isGone = from !== null && from.content === null;
   const isChanged = isGone || !isSameText(draft, saved);
 
@@ -68,10 +80,7 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
   const isDone = useRef(false);
   useTypedBefore({
     isRestored: before !== undefined,
-    onUndo: () => {
-      setFrom(text);
-      setDraft(text?.content ?? blank);
-    },
+    onUndo: () => dispatch({ type: 'begunAfresh', from: text, draft: text?.content ?? blank }),
     onLeave: () => keepTyped(id, isChanged && !isGone && !isDone.current ? { from, draft } : null),
   });
 
@@ -79,16 +88,12 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
   async function send(content: Content | null): Promise<EditedText<Content> | null> {
     const answer = await save(from?.version ?? 0, content);
     if (answer.outcome === 'refused') {
-      setProblems(answer.problems);
+      dispatch({ type: 'refused', problems: answer.problems });
       return null;
     }
     void readTextsAgain();
     if (answer.outcome === 'done') return answer.text;
-    const merged = mergedText(saved, answer.text.content, draft);
-    setOvertaken({ now: answer.text, differences: merged.differences });
-    setDraft(merged.draft);
-    // Writing over theirs takes another press, now that it is shown; later ones are shown first.
-    setFrom(answer.text);
+    dispatch({ type: 'overtaken', by: answer.text, blank });
     return null;
   }
 
@@ -129,7 +134,7 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
       <Form
         className={styles.form}
         onSend={() => {
-          setProblems([]);
+          dispatch({ type: 'sent' });
           void submit();
         }}
         failure={saving.failure ?? removing.failure}
@@ -153,7 +158,7 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
           </>
         }
       >
-        {children(draft, (part) => setDraft({ ...draft, ...part }), wrong)}
+        {children(draft, (part) => dispatch({ type: 'typed', change: (now) => ({ ...now, ...part }) }), wrong)}
       </Form>
       {from && (
         <SavedVersions
@@ -162,7 +167,7 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
           draft={draft}
           isSame={isSameText}
           read={async (version) => (await read(version)).content ?? draft}
-          onTake={setDraft}
+          onTake={(content) => dispatch({ type: 'typed', change: () => content })}
           words={textWords}
         />
       )}
@@ -185,10 +190,9 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
         onOverwrite={() => void submit()}
         onGiveUp={() => {
           if (overtaken?.now.content === null) close();
-          if (overtaken?.now.content) setDraft(overtaken.now.content);
-          setOvertaken(null);
+          dispatch({ type: 'theirsTaken' });
         }}
-        onClose={() => setOvertaken(null)}
+        onClose={() => dispatch({ type: 'conflictClosed' })}
       />
     </ConsolePage>
   );

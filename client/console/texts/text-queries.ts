@@ -78,7 +78,7 @@ export const benefitQueries = {
     }),
 };
 
-export const trainingQueries = {
+export const trainingTextQueries = {
   /** All trainings, and how many people are to do each. */
   list: () =>
     queryOptions({

@@ -13,7 +13,7 @@ import { textLengths } from '#contract/limits.ts';
 import { missingIn } from './missing.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TextLoading } from './text-loading.tsx';
-import { trainingQueries } from './text-queries.ts';
+import { trainingTextQueries } from './text-queries.ts';
 import styles from './texts.module.css';
 
 const blank: TrainingText = {
@@ -42,8 +42,8 @@ function TrainingEditor({ title }: { title: string }) {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
   const isNew = params.has('new');
-  const list = useQuery(trainingQueries.list());
-  const one = useQuery({ ...trainingQueries.one(id), enabled: !isNew });
+  const list = useQuery(trainingTextQueries.list());
+  const one = useQuery({ ...trainingTextQueries.one(id), enabled: !isNew });
   const back = { to: consolePaths.trainingTexts, label: t`Back to the trainings` };
   if (!list.data || (!isNew && !one.data)) return <TextLoading back={back} read={list.data ? one : list} />;
   const people = list.data.find((training) => training.id === id)?.people ?? 0;

@@ -14,7 +14,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { consolePaths, trainingTextPath } from '#contract/console-paths.ts';
 import { Missing, missingIn } from './missing.tsx';
-import { trainingQueries } from './text-queries.ts';
+import { trainingTextQueries } from './text-queries.ts';
 
 /** The trainings, and how many people are to do each. */
 export default function TrainingsScreen() {
@@ -30,7 +30,7 @@ export default function TrainingsScreen() {
 function AllTrainings({ title }: { title: string }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const read = useQuery(trainingQueries.list());
+  const read = useQuery(trainingTextQueries.list());
   const [id] = useState(newId);
   return (
     <ConsolePage
