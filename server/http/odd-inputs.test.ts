@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FailureCode, failures } from '#contract/failure.ts';
-import { roleNames } from '#contract/role-names.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { inputsFor } from '#server/testing/odd-inputs.ts';
 import { operations } from '#server/testing/operations.ts';
-import { giveRole, signInToConsole } from '#server/testing/role-holders.ts';
-import { password } from '#server/testing/test-company.ts';
-import { restRoom, roomOf } from '#server/testing/test-room.ts';
+import { holderOfAllRoles } from '#server/testing/role-holders.ts';
+import { restRoom } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer({ requestsPerMinute: 1_000_000 });
@@ -16,19 +14,9 @@ afterAll(testServer.close);
 /** The same requests in every run. `npm run test:long` sends more than 100,000. */
 const runs = { seed: 20_260_714, numRuns: process.env.EVERY_TEXT ? 450 : 4 };
 
-/** Somebody with every role and an open console, and what they may name. */
-async function newCaller() {
-  const person = await testServer.newcomer();
-  for (const role of roleNames) await giveRole(testServer.db, person, role);
-  const cookie = await signInToConsole(testServer, person);
-  const seq = await roomOf(testServer, cookie).say('Something to edit, report and hide');
-  const { id: userId } = await testServer.newcomer();
-  return { cookie, right: { seq, userId, email: person.email, current: password, password } };
-}
-
-let caller: Awaited<ReturnType<typeof newCaller>>;
+let caller: Awaited<ReturnType<typeof holderOfAllRoles>>;
 beforeAll(async () => {
-  caller = await newCaller();
+  caller = await holderOfAllRoles(testServer);
 });
 
 let sent = 0;
@@ -54,7 +42,7 @@ test.for(operations)('$name answers whatever it is sent', async ({ name, method,
       });
       sent += 1;
       // Whoever signs out, or erases themselves, is somebody else from then on.
-      if (answer.statusCode === 401) caller = await newCaller();
+      if (answer.statusCode === 401) caller = await holderOfAllRoles(testServer);
       if (answer.statusCode === 200) return;
       const { code }: { code: FailureCode } = answer.json();
       expect([code, answer.statusCode]).toEqual([code, failures[code]]);

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FailureCode, failures } from '#contract/failure.ts';
-import { roleNames } from '#contract/role-names.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
-import { giveRole, signInToConsole } from '#server/testing/role-holders.ts';
-import { password } from '#server/testing/test-company.ts';
-import { restRoom, roomOf } from '#server/testing/test-room.ts';
+import { holderOfAllRoles } from '#server/testing/role-holders.ts';
+import { restRoom } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { type TextField, textFields, worstUnits } from '#server/testing/text-fields.ts';
 import { type WatchedText, watchText } from '#server/testing/watched-text.ts';
@@ -26,19 +24,10 @@ const longestRun = 1_024;
  */
 const harmless = [/^\\r\?\\n$/, /^"\(\?:[_c]\|/, /^\[\\uD800-\\uDBFF\]$/, /^\^[^*+]*$/, /^&\|\\\[\|%5b$/, /^\[\?#\]$/];
 
-async function newCaller() {
-  const person = await testServer.newcomer();
-  for (const role of roleNames) await giveRole(testServer.db, person, role);
-  const cookie = await signInToConsole(testServer, person);
-  const seq = await roomOf(testServer, cookie).say('Something to edit, report and hide');
-  const { id: userId } = await testServer.newcomer();
-  return { cookie, right: { seq, userId, email: person.email, current: password, password } };
-}
-
-let caller: Awaited<ReturnType<typeof newCaller>>;
+let caller: Awaited<ReturnType<typeof holderOfAllRoles>>;
 let watched: WatchedText;
 beforeAll(async () => {
-  caller = await newCaller();
+  caller = await holderOfAllRoles(testServer);
   watched = watchText(longestRun);
 });
 afterAll(() => watched.stop());
@@ -55,7 +44,8 @@ async function fire(field: TextField, text: string) {
       : { method: 'POST', url: field.url, body: input, cookie: caller.cookie },
   );
   // A changed password needs a new caller.
-  if (answer.statusCode === 200 && field.operation === 'account.changePassword') caller = await newCaller();
+  if (answer.statusCode === 200 && field.operation === 'account.changePassword')
+    caller = await holderOfAllRoles(testServer);
   return answer;
 }
 

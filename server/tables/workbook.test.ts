@@ -37,6 +37,15 @@ test('dates are dates, numbers are numbers, and whatever looks like a formula is
   ]);
 });
 
+test.each([
+  ['’Round Midnight', '’Round Midnight'],
+  ["'Ann\u0007s' ", 'Ann s'],
+  [`Masks ${'🎭'.repeat(20)}`, `Masks ${'🎭'.repeat(10)}`],
+])('the sheet of %s has a name that Excel opens', async (name, made) => {
+  const parts = unzipSync(await workbookOf([{ ...sheet([]), name }]));
+  expect(strFromU8(parts['xl/workbook.xml'] as Uint8Array)).toContain(`<sheet name="${made}"`);
+});
+
 test('a name that no spreadsheet takes for a sheet is made one that each takes', async () => {
   const name = `Fire/[first]: ${'long '.repeat(10)}`;
   const parts = unzipSync(

@@ -104,9 +104,11 @@ function partsOf(names: string[]): Record<string, string> {
   };
 }
 
-/** A name that spreadsheets take, and that no other sheet has. */
+/** A name that spreadsheets take, of at most 31 UTF-16 units, and that no other sheet has. */
 function sheetName(name: string, others: string[]): string {
-  const short = [...name.replace(/[[\]:*?/\\]/g, ' ')].slice(0, 27).join('');
+  const plain = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').slice(0, 27);
+  // No name begins or ends with an apostrophe, or with half a character.
+  const short = plain.toWellFormed().replace(/^[' \ufffd]+|[' \ufffd]+$/g, '') || '1';
   return others.includes(short) ? `${short} ${others.length + 1}` : short;
 }
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import type { RoleName, RoleScope } from '#contract/role-names.ts';
+import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import { addGrant } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { openConsole } from '#server/session/console-rows.ts';
 import { session } from '#server/session/session-tables.ts';
 import { tokenIn } from './cookies.ts';
-import type { TestPerson } from './test-company.ts';
+import { password, type TestPerson } from './test-company.ts';
+import { roomOf } from './test-room.ts';
 import type { TestServer } from './test-server.ts';
 
 export const wholeCompany: RoleScope = { locations: null, departments: null };
@@ -38,4 +39,14 @@ export async function roleHolder(testServer: TestServer, role: RoleName, scope =
   const person = await testServer.newcomer();
   await giveRole(testServer.db, person, role, scope);
   return { person, cookie: await signInToConsole(testServer, person) };
+}
+
+/** Somebody new with every role and an open console, and what fields of these names are given where they are valid. */
+export async function holderOfAllRoles(testServer: TestServer) {
+  const person = await testServer.newcomer();
+  for (const role of roleNames) await giveRole(testServer.db, person, role);
+  const cookie = await signInToConsole(testServer, person);
+  const seq = await roomOf(testServer, cookie).say('Something to edit, report and hide');
+  const { id: userId } = await testServer.newcomer();
+  return { cookie, right: { seq, userId, email: person.email, current: password, password } };
 }
