@@ -117,7 +117,7 @@ export default function RequestsScreen() {
             {count}
           </span>
           <Button variant="quiet" size="small" onPress={() => setChosen(new Set())}>
-            <Trans comment="Button: no request for leave is chosen any more">Choose no request</Trans>
+            <Trans comment="Button: nothing in a list is chosen any more">Clear the selection</Trans>
           </Button>
           <RequestActs requests={picked} acts={acts} of={count} />
         </fieldset>

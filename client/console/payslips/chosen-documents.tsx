@@ -61,7 +61,7 @@ export function ChosenDocuments({ batch, documents, onDone }: Props) {
         </Button>
       )}
       <Button variant="quiet" size="small" onPress={onDone}>
-        <Trans comment="Button: documents are not chosen any more">Choose none</Trans>
+        <Trans comment="Button: nothing in a list is chosen any more">Clear the selection</Trans>
       </Button>
       <RecallDialog
         isOpen={isRecalling}

@@ -18,6 +18,16 @@ test('everybody stands in a table, with a column a field on a desk, and as a car
   await expect.element(fields).not.toBeInTheDocument();
 });
 
+test('who is chosen, and what can be done with them, stays in sight far down the list of a phone', async () => {
+  await showPeople(consolePaths.people, { 'people.list': listOf(30) });
+  await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
+  const bar = page.getByText('30 people chosen');
+  await expect.element(bar).toBeVisible();
+  document.documentElement.scrollTop = document.documentElement.scrollHeight;
+  await expect.poll(() => document.documentElement.scrollTop).toBeGreaterThan(600);
+  await expect.element(bar).toBeInViewport();
+});
+
 test('a mouse opens a record by its name in a narrow window, and chooses nobody', async () => {
   await showPeople(consolePaths.people);
   await page.getByRole('link', { name: 'Person 2' }).click();

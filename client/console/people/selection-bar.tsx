@@ -45,7 +45,7 @@ export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: 
         </Button>
       )}
       <Button variant="quiet" size="small" onPress={onNone}>
-        <Trans comment="Button: chooses nobody any more">Choose nobody</Trans>
+        <Trans comment="Button: nothing in a list is chosen any more">Clear the selection</Trans>
       </Button>
       {selection ? (
         <>

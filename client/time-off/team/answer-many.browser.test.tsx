@@ -98,7 +98,7 @@ describe('several requests of the team', () => {
     await expect.element(bar.getByRole('status').first()).toHaveTextContent('2 chosen');
     await bar.getByRole('button', { name: 'Choose all' }).click();
     await expect.element(box('Jonas Brandt')).toBeChecked();
-    await bar.getByRole('button', { name: 'Choose none' }).click();
+    await bar.getByRole('button', { name: 'Clear the selection' }).click();
     await expect.element(approve).toBeDisabled();
 
     await cancel.click();

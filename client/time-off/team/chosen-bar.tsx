@@ -42,9 +42,7 @@ export function ChosenBar({ chosen, isAll, isSending, onAll, onNone, onAnswer }:
         <span role="status">{count}</span>
         <Button variant="quiet" size="small" isDisabled={isSending} onPress={isAll ? onNone : onAll}>
           {isAll ? (
-            <Trans context="requests" comment="Button: requests are not chosen any more">
-              Choose none
-            </Trans>
+            <Trans comment="Button: nothing in a list is chosen any more">Clear the selection</Trans>
           ) : (
             <Trans comment="Button: chooses all requests that wait">Choose all</Trans>
           )}

@@ -69,9 +69,9 @@ function Row({ row: { line, state, name, problems, differences } }: { row: Impor
   return (
     <li className={styles.row}>
       <span className="soft">{t({ message: `Row ${line}`, comment: 'Where something stands in a file' })}</span>
-      <span className={styles.words}>
+      <strong className={styles.words}>
         {name ? <bdi>{name}</bdi> : <Trans comment="A row of a file in which no name stands">No name</Trans>}
-      </span>
+      </strong>
       <ul className={styles.words} data-new={state === 'new' || undefined}>
         {problems.map((problem) => (
           <li key={`${problem.field} ${problem.code}`} className={styles.problem}>
@@ -85,7 +85,7 @@ function Row({ row: { line, state, name, problems, differences } }: { row: Impor
         ))}
         {differences.map(({ field, from, to }) => (
           <li key={field}>
-            <strong>{t(differenceWords[field])}: </strong>
+            <span className="soft">{t(differenceWords[field])}: </span>
             {state === 'new' ? <Value field={field} value={to} /> : <FromTo field={field} from={from} to={to} />}
           </li>
         ))}

@@ -86,9 +86,11 @@ export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
             else setFields({ ...fields, [field]: field === 'language' ? 'en' : '' });
           }}
         />
-        <p className="soft">
-          <Trans>An empty field is cleared for all of them. Each record keeps what it said before.</Trans>
-        </p>
+        {(named.length > 0 || hasManager) && (
+          <p className="soft">
+            <Trans>An empty field is cleared for all of them. Each record keeps what it said before.</Trans>
+          </p>
+        )}
         {isMissing && (
           <Notice tone="bad">
             <Trans>Choose a field first.</Trans>
