@@ -12,6 +12,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { part } from '#client/ui/part.tsx';
 import { Screen } from '#client/ui/screen.tsx';
+import twoColumns from '#client/ui/two-columns.module.css';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
 import { absenceFormAddress, absencePaths, paths } from '#contract/paths.ts';
@@ -36,7 +37,7 @@ export default function ReportAbsenceScreen({ title }: { title: string }) {
   const language = useLanguage();
   return (
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
-      <div className={styles.columns}>
+      <div className={twoColumns.firstWider}>
         {user ? <Forms /> : <FormList forms={ownForms(language)} />}
         {user && <PastReports />}
       </div>

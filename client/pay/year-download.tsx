@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf } from '#client/api/call-failure.ts';
+import { saveBlob } from '#client/api/save-file.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
@@ -16,25 +17,20 @@ import { fetchYear } from './year-file.ts';
 export function YearDownload({ year }: { year: number }) {
   const { t } = useLingui();
   const [percent, setPercent] = useState(0);
-  const [file, setFile] = useState<string | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
   const download = useRef<AbortController | null>(null);
 
-  // Leaving the screen, or finding pay locked, ends the download and frees the file's address.
+  // Leaving the screen, or finding pay locked, ends the download.
   useEffect(() => () => download.current?.abort(), []);
-  useEffect(() => {
-    if (!file) return;
-    const link = Object.assign(document.createElement('a'), { href: file, download: `payslips-${year}.zip` });
-    link.click();
-    return () => URL.revokeObjectURL(file);
-  }, [file, year]);
 
   const { submit, isSending, failure } = useSubmit(async () => {
     const controller = new AbortController();
     download.current = controller;
-    setFile(null);
+    setIsSaved(false);
     setPercent(0);
     try {
-      setFile(URL.createObjectURL(await fetchYear(year, controller.signal, setPercent)));
+      saveBlob(await fetchYear(year, controller.signal, setPercent), `payslips-${year}.zip`);
+      setIsSaved(true);
     } catch (error) {
       if (controller.signal.aborted) return;
       // Reading the list tells whether pay is locked or the session is over, and reacts to it.
@@ -58,7 +54,7 @@ export function YearDownload({ year }: { year: number }) {
           </Button>
         </>
       )}
-      {file && (
+      {isSaved && (
         <Notice tone="good">
           <Trans>The payslips of {year} are saved with your downloads.</Trans>
         </Notice>

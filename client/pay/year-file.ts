@@ -1,5 +1,5 @@
-import { CallFailure, failureIn } from '#client/api/call-failure.ts';
-import { personalFetch } from '#client/api/personal-fetch.ts';
+import { failureIn } from '#client/api/call-failure.ts';
+import { asFailure, personalFetch } from '#client/api/personal-fetch.ts';
 import { payYearAddress } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
 
@@ -12,7 +12,7 @@ export function yearOf(date: Payslip['date']): number | null {
 /**
  * Fetches all payslips of a year as one ZIP.
  * @param report called with the progress, from 0 to 100
- * @throws {CallFailure} with the server's code, or OFFLINE; the abort reason if the signal was aborted
+ * @throws {CallFailure} with the server's code, or OFFLINE, also after the signal was aborted
  */
 export async function fetchYear(year: number, signal: AbortSignal, report: (percent: number) => void): Promise<Blob> {
   const response = await personalFetch(payYearAddress(year), { signal, cache: 'no-store' }).catch(asFailure);
@@ -29,9 +29,4 @@ export async function fetchYear(year: number, signal: AbortSignal, report: (perc
     report(length > 0 ? Math.min(100, (received * 100) / length) : 0);
   }
   return new Blob(pieces, { type: 'application/zip' });
-}
-
-function asFailure(error: unknown): never {
-  if (error instanceof TypeError) throw new CallFailure('OFFLINE');
-  throw error;
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Input } from '#client/api/call.ts';
+import { blankRecord } from '#client/testing/blank-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
-import type { EmployeeRecord, SavedPersonalInfo } from '#contract/profile.ts';
+import type { SavedPersonalInfo } from '#contract/profile.ts';
 
 const nothing: SavedPersonalInfo = {
   preferredName: null,
@@ -15,28 +16,7 @@ const nothing: SavedPersonalInfo = {
   version: 0,
 };
 
-const record: EmployeeRecord = {
-  preferredName: null,
-  managerName: null,
-  managerEmail: null,
-  managerPhoto: null,
-  managerPhone: null,
-  title: null,
-  leadershipTeam: [],
-  hireDate: null,
-  employeeId: null,
-  employment: null,
-  shift: null,
-  location: null,
-  employmentType: null,
-  businessTitle: null,
-  jobCode: null,
-  company: null,
-  standardHours: null,
-  jobHistory: [],
-};
-
-const answers = { 'profile.personalInfo': nothing, 'profile.mine': record };
+const answers = { 'profile.personalInfo': nothing, 'profile.mine': blankRecord };
 
 /** The server's answer to a save: the present values, and the former ones. */
 const saved = ({ id, over, ...info }: Input<'profile.savePersonalInfo'>, former = nothing, overwrote = false) => ({
@@ -90,7 +70,7 @@ test('what is saved without a connection waits, and goes out once there is one',
   await expect
     .element(page.getByText('Waiting to be sent. It goes out by itself once there is a connection.'))
     .toBeVisible();
-  server.answer({ 'profile.mine': { ...record, preferredName: 'Ami' } });
+  server.answer({ 'profile.mine': { ...blankRecord, preferredName: 'Ami' } });
   server.comeBack();
   await expect.element(page.getByText('Your personal info is saved.')).toBeVisible();
   await expect.element(page.getByText('Known as Ami')).toBeVisible();

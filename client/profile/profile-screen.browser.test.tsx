@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { blankRecord } from '#client/testing/blank-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
@@ -57,12 +58,6 @@ const record: EmployeeRecord = {
     line('2018-05-07', 'Promotion', 'Stage Technician'),
     line('2016-03-14', 'Hire', 'Stagehand'),
   ],
-};
-
-const nothing: EmployeeRecord = {
-  ...(Object.fromEntries(Object.keys(record).map((name) => [name, null])) as Record<keyof EmployeeRecord, null>),
-  leadershipTeam: [],
-  jobHistory: [],
 };
 
 const options = page.getByRole('button', { name: /^Show More of your options/ });
@@ -241,7 +236,7 @@ describe('the profile of somebody who has everything', () => {
 
 test('of somebody of whom nothing is on file, the profile says N/A wherever something is missing', async () => {
   const nobody = { ...aminata, fullName: null, username: null, position: null, department: null, profilePic: null };
-  await showApp(paths.myProfile, { user: nobody, answers: { 'profile.mine': nothing } });
+  await showApp(paths.myProfile, { user: nobody, answers: { 'profile.mine': blankRecord } });
   await expect.element(manager.getByText('N/A')).toHaveLength(3);
   const banner = await findBanner();
   expect(banner.getByText('N/A').elements()).toHaveLength(4);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { blankRecord } from '#client/testing/blank-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
@@ -15,23 +16,8 @@ const line = (date: string, event: string): JobChange => ({
 });
 
 const record: EmployeeRecord = {
-  preferredName: null,
-  managerName: null,
-  managerEmail: null,
-  managerPhoto: null,
-  managerPhone: null,
-  title: null,
-  leadershipTeam: [],
+  ...blankRecord,
   hireDate: '2016-03-14',
-  employeeId: null,
-  employment: null,
-  shift: null,
-  location: null,
-  employmentType: null,
-  businessTitle: null,
-  jobCode: null,
-  company: null,
-  standardHours: null,
   jobHistory: [
     line('2023-09-04', 'Promotion'),
     line('2020-02-03', 'Change of manager'),

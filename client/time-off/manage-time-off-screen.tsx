@@ -10,6 +10,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { NotCounted } from './not-counted.tsx';
@@ -22,7 +23,7 @@ export default function ManageTimeOffScreen({ title }: { title: string }) {
   const { t } = useLingui();
   return (
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
-      <div className={styles.columns}>
+      <div className={twoColumns.firstWider}>
         <Balances />
         <div className="column">
           <Section title={t`Planned`}>

@@ -16,6 +16,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import twoColumns from '#client/ui/two-columns.module.css';
 import { type LeaveDates, longestNote, nextWorkingDay, problemOf } from '#contract/leave-days.ts';
 import { unitOf } from '#contract/leave-hours.ts';
 import { paths } from '#contract/paths.ts';
@@ -91,7 +92,7 @@ export function RequestForm({ overview, refused }: Props) {
 
   return (
     <Form
-      className={screen.columns}
+      className={`${twoColumns.firstWider} ${screen.form}`}
       onSend={send}
       failure={failure?.code === 'LEAVE_OVERLAPS' && others.length > 0 ? null : failure}
       words={leaveFailures}

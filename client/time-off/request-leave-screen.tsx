@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import { RequestForm } from './request-form.tsx';
 import styles from './time-off.module.css';
@@ -41,7 +42,7 @@ export default function RequestLeaveScreen({ title }: { title: string }) {
 
 function FormLoading() {
   return (
-    <div className={styles.columns}>
+    <div className={twoColumns.firstWider}>
       <div className={styles.fields}>
         <Skeleton width="short" />
         {[1, 2, 3, 4].map((type) => (

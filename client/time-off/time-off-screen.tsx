@@ -15,6 +15,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import { AbsentRow } from './absent-row.tsx';
 import { NotCounted } from './not-counted.tsx';
@@ -29,7 +30,7 @@ export default function TimeOffScreen({ title }: { title: string }) {
   const user = useUser();
   return (
     <Screen title={title} back={paths.more} className={styles.screen}>
-      <div className={styles.columns}>
+      <div className={twoColumns.firstWider}>
         <div className="column">
           {user && <DaysLeft />}
           <List>

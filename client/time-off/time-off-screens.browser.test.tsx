@@ -5,6 +5,7 @@ import { newId } from '#client/api/new-id.ts';
 import { calendarDay, dayOf } from '#client/i18n/dates.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { today } from '#client/session/today.ts';
+import { waitingRequest } from '#client/testing/blank-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -481,24 +482,10 @@ describe('the team’s requests', () => {
     'deputies.mine': { leads: true, deputy: null, standsInFor: [] },
   };
   const jonas: TeamRequest = {
-    id: request.id,
-    person: 'Jonas Brandt',
-    portrait: null,
-    standsInFor: null,
-    unansweredSince: null,
-    type: request.type,
+    ...waitingRequest,
     startsOn: request.startsOn,
     endsOn: request.endsOn,
-    startsMidday: false,
-    endsMidday: false,
-    halves: 2,
-    note: '',
-    state: 'waiting',
-    answerNote: '',
     alsoAway: ['Leyla Aksoy'],
-    givenBack: [],
-    canGiveBack: false,
-    canTakeBack: false,
   };
 
   test.for([

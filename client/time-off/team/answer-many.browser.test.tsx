@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { waitingRequest } from '#client/testing/blank-answers.ts';
 import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
@@ -11,24 +12,11 @@ import type { TeamRequest } from '#contract/time-off.ts';
 function waiting(number: number, person: string, more: Partial<TeamRequest> = {}): TeamRequest {
   const day = `2026-12-${String(number + 6).padStart(2, '0')}`;
   return {
+    ...waitingRequest,
     id: `b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e0${number}` as Id,
     person,
-    portrait: null,
-    standsInFor: null,
-    unansweredSince: null,
-    type: { text: 'Annual leave', lang: 'en' },
     startsOn: day,
     endsOn: day,
-    startsMidday: false,
-    endsMidday: false,
-    halves: 2,
-    note: '',
-    state: 'waiting',
-    answerNote: '',
-    alsoAway: [],
-    givenBack: [],
-    canGiveBack: false,
-    canTakeBack: false,
     ...more,
   };
 }

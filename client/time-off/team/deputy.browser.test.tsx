@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { waitingRequest } from '#client/testing/blank-answers.ts';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { DeputyPerson } from '#contract/deputies.ts';
@@ -21,24 +22,11 @@ const none: Output<'deputies.mine'> = { leads: true, deputy: null, standsInFor: 
 const ofJonas = { ...none, deputy: { ...jonas, ...december } };
 
 const request: TeamRequest = {
-  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e03' as Id,
+  ...waitingRequest,
   person: 'Marta Ruiz',
-  portrait: null,
   standsInFor: 'Anke Lindner',
-  unansweredSince: null,
-  type: { text: 'Annual leave', lang: 'en' },
   startsOn: '2026-12-09',
   endsOn: '2026-12-09',
-  startsMidday: false,
-  endsMidday: false,
-  halves: 2,
-  note: '',
-  state: 'waiting',
-  answerNote: '',
-  alsoAway: [],
-  givenBack: [],
-  canGiveBack: false,
-  canTakeBack: false,
 };
 
 const main = page.getByRole('main');

@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { waitingRequest } from '#client/testing/blank-answers.ts';
 import { type Answers, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
-import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
 const approved: TeamRequest = {
-  ...{ id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e01' as Id, person: 'Jonas Brandt', portrait: null },
-  ...{ standsInFor: null, unansweredSince: null, type: { text: 'Annual leave', lang: 'en' } },
-  ...{ startsOn: '2026-12-07', endsOn: '2026-12-11', startsMidday: false, endsMidday: false, halves: 10 },
-  ...{
-    note: '',
-    state: 'approved',
-    answerNote: '',
-    alsoAway: [],
-    givenBack: [],
-    canGiveBack: true,
-    canTakeBack: false,
-  },
+  ...waitingRequest,
+  ...{ endsOn: '2026-12-11', halves: 10, state: 'approved', canGiveBack: true },
 };
 
 const show = (more: Answers) =>
