@@ -35,7 +35,7 @@ for (const [language, details] of [
   });
 }
 
-test('every form asks its own questions, without a script', async ({ browser, page }) => {
+test('every form asks its own questions, without a script', { tag: '@long' }, async ({ browser, page }) => {
   await signIn(page, await newPerson());
   const origin = new URL(page.url()).origin;
   const context = await browser.newContext({
@@ -60,7 +60,7 @@ test('every form asks its own questions, without a script', async ({ browser, pa
   await context.close();
 });
 
-test('whoever is not signed in is led to the sign-in', async ({ page }) => {
+test('whoever is not signed in is led to the sign-in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/absence/sickness?language=en');
   await expect(page.getByRole('alert')).toHaveText(/Sign in first/);
   await page.getByRole('link', { name: /^Log in/ }).click();

@@ -80,7 +80,7 @@ for (const [index, { language, tag, details }] of guests.entries()) {
   });
 }
 
-test('another device is signed out, after the password', async ({ page, browser }) => {
+test('another device is signed out, after the password', { tag: '@long' }, async ({ page, browser }) => {
   const person = await newPerson();
   await signIn(page, person);
   const other = await openAnotherDevice(browser, person);

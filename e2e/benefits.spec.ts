@@ -17,7 +17,7 @@ test('the benefits are a tap away, with what they are, since when, and the link 
   await expect(link).toHaveAttribute('href', 'https://health.stagedoor.example/cover');
 });
 
-test('somebody without any is led to whom to ask', async ({ page }) => {
+test('somebody without any is led to whom to ask', { tag: '@long' }, async ({ page }) => {
   await signIn(page, await newPerson(), paths.benefits);
   await expect(page.getByText('No benefits on record yet')).toBeVisible();
   await page.getByRole('link', { name: 'See whom to ask' }).click();

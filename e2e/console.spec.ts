@@ -98,9 +98,9 @@ test('a role is given, seen and used, taken away again, and all of it written do
   await theirs.close();
 });
 
-test('a second factor is set up, asked for from then on, and a recovery code opens in its place once', async ({
-  page,
-}) => {
+test('a second factor is set up, asked for from then on, and a recovery code opens in its place once', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await newPerson({ roles: ['auditor'] });
   await openConsole(page, person);
   await page.getByRole('button', { name: 'Second factor' }).click();

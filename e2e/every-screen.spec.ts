@@ -42,7 +42,7 @@ for (const { language, tag, theme, details } of tours) {
       }
     });
 
-    test('what the company offers, in the language of the reader', async ({ page }) => {
+    test('what the company offers, in the language of the reader', { tag: '@long' }, async ({ page }) => {
       const screens = [paths.workplace, paths.tools, paths.help, paths.career];
       await signIn(page, reader[tag], paths.benefits);
       await expect(page.locator('main h3').first()).toBeVisible();
@@ -78,7 +78,7 @@ for (const { language, tag, theme, details } of tours) {
       await expectAccessible(page);
     });
 
-    test('home, with the offer to install, an article, and the settings', async ({ page }) => {
+    test('home, with the offer to install, an article, and the settings', { tag: '@long' }, async ({ page }) => {
       await offerInstall(page);
       await signIn(page, reader[tag]);
       await expect(page.locator('main section h2').first()).toBeVisible();
@@ -99,7 +99,7 @@ for (const { language, tag, theme, details } of tours) {
       await expectAccessible(page);
     });
 
-    test('time off', async ({ page }) => {
+    test('time off', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'claire.moreau', paths.timeOff);
       await expect(page.locator('main h2').first()).toBeVisible();
       await expectAccessible(page);
@@ -115,7 +115,7 @@ for (const { language, tag, theme, details } of tours) {
       }
     });
 
-    test('absence, and its form', async ({ page }) => {
+    test('absence, and its form', { tag: '@long' }, async ({ page }) => {
       await signIn(page, reader[tag], paths.reportAbsence);
       await expect(page.locator('main a[target=_blank]')).toHaveCount(4);
       await expectAccessible(page);

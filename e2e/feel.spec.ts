@@ -75,7 +75,7 @@ for (const { width, which, some, tag } of [
   });
 }
 
-test('all that can be pressed on the login screen shows it at once', async ({ page }) => {
+test('all that can be pressed on the login screen shows it at once', { tag: '@long' }, async ({ page }) => {
   await page.goto(paths.login);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await unmovedByPress(page)).toEqual([]);
@@ -202,7 +202,9 @@ test('a screen whose code is still loading shows its skeleton at once, and then 
   await expect(page).toHaveURL(/\/my-profile$/);
 });
 
-test('reduced motion shows no motion, and a browser without transitions shows the same screens', async ({ page }) => {
+test('reduced motion shows no motion, and a browser without transitions shows the same screens', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     document.startViewTransition = () => {

@@ -76,7 +76,7 @@ test.describe('before any script runs', () => {
     }
   });
 
-  test('the room is painted with its name, and the link back leads on', async ({ page }) => {
+  test('the room is painted with its name, and the link back leads on', { tag: '@long' }, async ({ page }) => {
     await page.goto(paths.myVoice);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Voice');
     await expect(page).toHaveTitle('My Voice · Stagedoor');
@@ -84,13 +84,13 @@ test.describe('before any script runs', () => {
     await expect(page).toHaveURL(/\/more$/);
   });
 
-  test('whoever comes for the first time reads English, in the light', async ({ page }) => {
+  test('whoever comes for the first time reads English, in the light', { tag: '@long' }, async ({ page }) => {
     await page.goto(paths.login);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('it fits every width', async ({ page, context, baseURL }) => {
+  test('it fits every width', { tag: '@long' }, async ({ page, context, baseURL }) => {
     for (const language of ['de', 'ar'] as const) {
       await rememberLook(context, { language, theme: 'light' }, baseURL);
       for (const path of ['/', '/home', '/my-voice']) {
@@ -156,7 +156,7 @@ test('what was typed and sent before the scripts came is not lost', async ({ pag
 
 test.describe('in a language that the page was not painted in', () => {
   test.use({ preferences: { language: 'Sierra Leone Krio' } });
-  test('whoever types while the login is shown again types on', async ({ page }) => {
+  test('whoever types while the login is shown again types on', { tag: '@long' }, async ({ page }) => {
     const letIn = await holdScripts(page);
     await page.goto(paths.login, { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('aminata');

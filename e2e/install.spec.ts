@@ -10,10 +10,9 @@ import { offerInstall } from './testing/install-offer.ts';
 const hint = 'Stagedoor on your home screen';
 const row = 'Add to your home screen';
 
-test('Chromium finds nothing that keeps the app from being installed, in any of the six languages', async ({
-  baseURL,
-  launchOptions,
-}) => {
+test('Chromium finds nothing that keeps the app from being installed, in any of the six languages', {
+  tag: '@long',
+}, async ({ baseURL, launchOptions }) => {
   // Without a profile folder the browser is in private mode, where nothing can be installed.
   const profile = await mkdtemp(join(tmpdir(), 'stagedoor-profile-'));
   const context = await chromium.launchPersistentContext(profile, launchOptions);
@@ -95,7 +94,9 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   });
 
-  test('the hint and the settings say the iPhone’s own steps, with its buttons drawn', async ({ page }) => {
+  test('the hint and the settings say the iPhone’s own steps, with its buttons drawn', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page);
     const said = page.getByRole('region', { name: hint });
     await expect(said).toContainText('Share, then Add to Home Screen');

@@ -31,7 +31,11 @@ test.describe('a session that ends elsewhere', () => {
     await other.close();
   });
 
-  test('while this one has no network is found out when the network is back', async ({ page, context, browser }) => {
+  test('while this one has no network is found out when the network is back', { tag: '@long' }, async ({
+    page,
+    context,
+    browser,
+  }) => {
     const person = await newPerson();
     const other = await openAnotherDevice(browser, person);
     await signIn(page, person);
@@ -77,7 +81,10 @@ test('signing out in one tab ends the other, and says nothing to who did it', as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a change of password keeps every tab of this browser signed in and live', async ({ page, context }) => {
+test('a change of password keeps every tab of this browser signed in and live', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const tab = await context.newPage();
   const connecting = [page, tab].map((each) => each.waitForEvent('websocket'));
   await signIn(page, await newPerson(), paths.account);

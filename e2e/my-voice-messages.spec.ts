@@ -49,7 +49,7 @@ test('a message is answered, reacted to, changed, and deleted with an undo', asy
   await other.close();
 });
 
-test('a message is reported, with a reason', async ({ page }) => {
+test('a message is reported, with a reason', { tag: '@long' }, async ({ page }) => {
   const text = unique('Not kind');
   await sendAccepted(await talker(await newPerson()), text);
   await enterRoom(page, 'matthias.kroeger');
@@ -63,7 +63,7 @@ test('a message is reported, with a reason', async ({ page }) => {
   await expect(page.getByText('Thank you. The moderators will look at it.')).toBeVisible();
 });
 
-test('the menu of a message opens by a key, and the next key is its own', async ({ page }) => {
+test('the menu of a message opens by a key, and the next key is its own', { tag: '@long' }, async ({ page }) => {
   await enterRoom(page, 'antoine.perrin');
   const text = unique('Anything to add?');
   await sendMessage(page, text);

@@ -62,7 +62,9 @@ test('the keyboard of a phone covers neither the input nor the newest message', 
   await expect(() => isSeen(480)).toPass();
 });
 
-test('who spoke last stands beside the messages where there is room, and costs a phone nothing', async ({ page }) => {
+test('who spoke last stands beside the messages where there is room, and costs a phone nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterRoom(page, 'alvaro.pineda');
   await expect(page.locator('aside')).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -78,7 +80,9 @@ test('who spoke last stands beside the messages where there is room, and costs a
   await expect(input(page)).toHaveValue(/^@.+ $/);
 });
 
-test('who is muted reads until when, keeps what they typed, and writes again once it is over', async ({ page }) => {
+test('who is muted reads until when, keeps what they typed, and writes again once it is over', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await newPerson();
   const [moderator, employee] = [await talker(await newPerson({ moderator: true })), await talker(person)];
   const muting = { userId: person.id, minutes: 5, reason: 'Cooling off' };

@@ -48,7 +48,9 @@ test('whoever reads further up keeps the position, and is told what is new', asy
   await other.close();
 });
 
-test('whoever reads the newest message keeps it in sight while the input grows and shrinks', async ({ page }) => {
+test('whoever reads the newest message keeps it in sight while the input grows and shrinks', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterRoom(page, 'sofia.lara');
   const log = page.getByRole('log');
   await settled(log);
@@ -134,7 +136,7 @@ test.describe('before what was said before has come in', () => {
   });
 });
 
-test('nobody’s picture is asked for before the words stand there', async ({ page }) => {
+test('nobody’s picture is asked for before the words stand there', { tag: '@long' }, async ({ page }) => {
   await enterRoom(page, 'bastien.colin');
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { early: 0 });

@@ -157,7 +157,7 @@ for (const { language, theme, details } of tours) {
   test.describe(`${language}, ${theme}`, details, () => {
     test.use({ preferences: { language, theme } });
 
-    test('is accessible and fits every width, with its menu and its search', async ({ page }) => {
+    test('is accessible and fits every width, with its menu and its search', { tag: '@long' }, async ({ page }) => {
       await enterRoom(page, theme === 'light' ? 'antoine.perrin' : 'yasmine.fahmy');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

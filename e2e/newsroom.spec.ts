@@ -147,9 +147,9 @@ test('a link and a benefit are edited where they are seen, and an employee’s o
   await Promise.all([page, reader].map((each) => each.context().close()));
 });
 
-test('a feature is turned off: its rows and buttons go from open screens, and its addresses say so', async ({
-  browser,
-}) => {
+test('a feature is turned off: its rows and buttons go from open screens, and its addresses say so', {
+  tag: '@long',
+}, async ({ browser }) => {
   const reader = await openAs(browser, elsewhere, paths.more);
   const row = reader.getByRole('main').getByRole('link', { name: /^My Voice/ });
   await expect(row).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('what one is notified of', () => {
   test.describe('in Freetown', () => {
     test.use({ timezoneId: 'Africa/Freetown' });
 
-    test('whoever has travelled takes the clock of where they are', async ({ page }) => {
+    test('whoever has travelled takes the clock of where they are', { tag: '@long' }, async ({ page }) => {
       const person = await newPerson();
       const requests = await talker(person);
       const now = await (await requests.get('/api/push/settings')).json();

@@ -87,10 +87,9 @@ for (const { language, theme, details } of tours) {
   test.describe(`${language}, ${theme}`, details, () => {
     test.use({ preferences: { language, theme } });
 
-    test('the line that there is no network is accessible, fits every width and moves nothing', async ({
-      page,
-      context,
-    }) => {
+    test('the line that there is no network is accessible, fits every width and moves nothing', {
+      tag: '@long',
+    }, async ({ page, context }) => {
       await signIn(page, language === 'Arabic' ? 'karim.haddad' : 'aminata.kamara', paths.myProfile);
       await expect(inMain(page)).toContainText(/E-\d{5}/);
       const heading = page.getByRole('main').getByRole('heading').last();

@@ -23,10 +23,9 @@ test('personal info is saved, and put back by Undo', async ({ page }) => {
   await expect(page).toHaveURL(/\/my-profile$/);
 });
 
-test('saved on two devices at once, the later tells that it replaced the earlier, and Undo brings that back', async ({
-  page,
-  baseURL,
-}) => {
+test('saved on two devices at once, the later tells that it replaced the earlier, and Undo brings that back', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await signIn(page, await newPerson(), paths.personalInfo);
   await page.getByLabel('Preferred name').fill('From my phone');
 

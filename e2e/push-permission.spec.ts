@@ -11,7 +11,7 @@ test.describe('what the browser makes of notifications', () => {
     await expectToMove(page, /^Your browser blocks them\. Tap the icon beside the address/);
   });
 
-  test('not supported here', async ({ page }) => {
+  test('not supported here', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });
@@ -19,7 +19,7 @@ test.describe('what the browser makes of notifications', () => {
     await expectToMove(page, /^This browser cannot show notifications\./);
   });
 
-  test('on an iPhone in the browser: the home screen first', async ({ page }) => {
+  test('on an iPhone in the browser: the home screen first', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
       Object.defineProperty(navigator, 'userAgent', {

@@ -172,14 +172,14 @@ test.describe('what the worker shows and opens', () => {
 });
 
 test.describe('what the browser makes of it', () => {
-  test('on a shared device none are shown', async ({ browser }) => {
+  test('on a shared device none are shown', { tag: '@long' }, async ({ browser }) => {
     const page = await openPushBrowser(browser, people.ada, { shared: true });
     await page.goto(paths.settings);
     await expectToMove(page, /^You signed in on a shared device/);
     expect(await endpointIn(page)).toBeNull();
   });
 
-  test('allowed later, outside the page: it begins by itself', async ({ browser }) => {
+  test('allowed later, outside the page: it begins by itself', { tag: '@long' }, async ({ browser }) => {
     const page = await openPushBrowser(browser, people.ada, { permission: 'denied' });
     await page.goto(paths.settings);
     await page.getByRole('switch', { name: 'Notifications' }).press('Space');

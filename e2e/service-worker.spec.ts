@@ -81,10 +81,9 @@ test('the first page of all has the network to itself before anything is cached'
   expect(waited).toBeGreaterThan(2_900);
 });
 
-test('a cached page begins in the language, direction and theme of the reader; other addresses are the network’s to answer', async ({
-  openScreen,
-  page,
-}) => {
+test('a cached page begins in the language, direction and theme of the reader; other addresses are the network’s to answer', {
+  tag: '@long',
+}, async ({ openScreen, page }) => {
   await openScreen(paths.settings);
   await waitForWorker(page);
   await page.getByRole('switch', { name: 'Theme' }).press('Space');

@@ -98,7 +98,7 @@ test('the keyboard alone signs in and reaches every tab, with the focus always v
   await expect(page).toHaveURL(/\/more$/);
 });
 
-test('the login screen needs at most 110 KB of JavaScript, gzip', async ({ page }) => {
+test('the login screen needs at most 110 KB of JavaScript, gzip', { tag: '@long' }, async ({ page }) => {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return;

@@ -75,9 +75,9 @@ test('a shared device forgets who used it when the browser closes, without the n
   expect(await kept(next)).not.toContain(id);
 });
 
-test('pictures of people are out of the browser’s cache after signing out, and never in it on a shared device', async ({
-  page,
-}) => {
+test('pictures of people are out of the browser’s cache after signing out, and never in it on a shared device', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const shared of [false, true]) {
     const { email } = await newPerson();
     await page.goto(paths.login);
@@ -115,7 +115,7 @@ test('what this browser has stored is read once it is whole, and dropped if it i
   await expect.poll(() => storedUser(page)).toBeNull();
 });
 
-test('a plain form posted from our own page is not taken for a stranger', async ({ page }) => {
+test('a plain form posted from our own page is not taken for a stranger', { tag: '@long' }, async ({ page }) => {
   await page.goto(paths.login);
   await page.evaluate(() => {
     const form = document.createElement('form');

@@ -41,7 +41,9 @@ test('a request travels to the manager, is declined with words, taken back, appr
   await expect(mine.getByText('Approved')).toBeVisible();
 });
 
-test('more leave than is left is refused by the server, and nothing typed is lost', async ({ page }) => {
+test('more leave than is left is refused by the server, and nothing typed is lost', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, await newPerson({ annualLeave: 1 }), paths.requestLeave);
   await page.getByLabel('First day', { exact: true }).fill(wednesday(20));
   await page.getByLabel('Last day', { exact: true }).fill(wednesday(22));
@@ -55,7 +57,7 @@ test('more leave than is left is refused by the server, and nothing typed is los
   await expect(page.getByText('nobody was told', { exact: false })).toBeVisible();
 });
 
-test('a manager approves three of four requests in one go, and undoes it', async ({ page }) => {
+test('a manager approves three of four requests in one go, and undoes it', { tag: '@long' }, async ({ page }) => {
   const manager = await newPerson();
   const names = ['Abena', 'Bintu', 'Ciara', 'Dauda'].map((name) => `${name} ${manager.username}`);
   for (const [index, fullName] of names.entries()) {
@@ -86,7 +88,10 @@ test('a manager approves three of four requests in one go, and undoes it', async
   await expect(answered).toHaveCount(0);
 });
 
-test('a manager names a deputy, who answers a request for them, and ends it', async ({ page, browser }) => {
+test('a manager names a deputy, who answers a request for them, and ends it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const manager = await newPerson();
   const person = await newPerson({ manager });
   const deputy = await newPerson();
