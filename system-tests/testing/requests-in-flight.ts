@@ -51,8 +51,10 @@ async function ask(server: Server, index: number): Promise<() => Promise<Incomin
   });
   sent.flushHeaders();
   await once(sent, 'continue');
+  const answered = once(sent, 'response');
+  // A connection that breaks before the body is sent is said by whoever waits for the answer.
+  answered.catch(() => {});
   return async () => {
-    const answered = once(sent, 'response');
     sent.end(body);
     const [answer] = (await answered) as [IncomingMessage];
     await text(answer);
