@@ -19,7 +19,7 @@ import { randomPdf } from './random-pdf.ts';
 import { roomWire } from './room/contenders.ts';
 import { startLoad, startServer } from './room/processes.ts';
 import { openBenchRoom } from './room/room-database.ts';
-import { type Cost, carriedBy, demandOf, server, type UnitCosts } from './scaling/demand.ts';
+import { type Cost, carriedBy, demandOf, limits, server, type UnitCosts } from './scaling/demand.ts';
 import { parentOf, timeOfTree } from './scaling/processor-time.ts';
 import { readsOfScreens } from './screens.ts';
 
@@ -197,4 +197,7 @@ function print(costs: UnitCosts): void {
   console.log('');
   for (const servers of [1, 3, 30])
     console.log(`${servers} app servers carry a company of ${carriedBy(servers, costs).toLocaleString('en')}.`);
+
+  console.log('');
+  for (const [what, most] of limits()) console.log(ofCompanies(what, most.toLocaleString('en')));
 }

@@ -1,3 +1,7 @@
+import { importLimits } from '#contract/people-import.ts';
+import { uploadLimits } from '#contract/upload-limits.ts';
+import { mostOfBatch } from '#server/pay/batches/batch-sizes.ts';
+
 /** What one act costs: milliseconds of processor time in the app server and in PostgreSQL. */
 export type Cost = { server: number; database: number };
 
@@ -15,8 +19,9 @@ const mostMessages = 20;
  * be as busy on average that peaks do not wait.
  */
 export const server = { processors: 4, hashing: 2, busy: 0.6 };
-/** A payslip's PDF, in kilobytes. */
+/** A payslip's PDF, in kilobytes; and what a person takes in a file, with names, numbers, place, hire and manager, in bytes. */
 const pdfKilobytes = 60;
+const personBytes = 133;
 
 /** The cost of one person's visit on payday, in milliseconds: in passwords, and in everything else. */
 function visit(costs: UnitCosts) {
@@ -54,6 +59,17 @@ export function demandOf(people: number, costs: UnitCosts) {
     releaseMinutes: (people * (costs.publish.server + costs.publish.database)) / 60_000,
     payslipGigabytes: (people * 12 * pdfKilobytes) / 1024 ** 2,
   };
+}
+
+/** Limits that do not grow with machines. */
+export function limits(): [string, number][] {
+  return [
+    ['people in one file, by rows', importLimits.rows],
+    [`people in one file, by its size, of ${personBytes} bytes`, Math.floor(importLimits.file / personBytes)],
+    [`payslips in one file, by its size, of ${pdfKilobytes} KB`, Math.floor(uploadLimits.file / (pdfKilobytes * 1024))],
+    ['payslips in one batch, by files', mostOfBatch.files],
+    ['messages a second in the room', mostMessages],
+  ];
 }
 
 /** The largest company, to a thousand, whose busiest hour so many app servers carry. */
