@@ -6,6 +6,7 @@ import { retainedPayslipsOf } from '#server/pay/retained-payslip-rows.ts';
 import { eraseAgain as again } from '#server/people/erasure/erase-again.ts';
 import { erasePerson as erase } from '#server/people/erasure/erase-person.ts';
 import { countOfRows, nameOf } from '#server/personal-data/personal-rows.ts';
+import { retentionDays } from '#server/retention/retention-rows.ts';
 import { type Command, type CommandContext, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
 import { readInput } from './input-file.ts';
@@ -72,16 +73,15 @@ the backup, has then.`,
 
 const byAll = { tables: personalTables, steps: erasureSteps };
 
-async function preview(
-  { db, terminal, appContext: { payslipYears, auditDays } }: CommandContext,
-  person: MailRecipient,
-) {
+async function preview({ db, terminal, appContext }: CommandContext, person: MailRecipient) {
   terminal.say(`${person.name}, ${person.email}. What goes:`);
   for (const table of personalTables.filter(({ kind, erasure }) => kind !== null && erasure !== 'kept')) {
     const count = await countOfRows(db, table, person);
     if (count > 0) terminal.say(`  ${nameOf(table)}: ${count}`);
   }
+  const { payslipYears } = appContext;
   const { count: kept } = await retainedPayslipsOf(db, person.id, payslipYears);
+  const { audit: auditDays } = await retentionDays(db, appContext);
   terminal.say(`What stays, as laws ask for it:
   ${kept} payslips with the name, each for ${payslipYears} years after its own
   who did what, without name and network, for ${auditDays} days`);

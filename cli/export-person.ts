@@ -27,7 +27,7 @@ works here makes it by themselves, on the screen Account. The file is for that p
       tables: personalTables,
       files: filesOfPerson({ inviting: appContext }),
       companyName: await appContext.companyName(db),
-      days: { ...(await retentionDays(db)), audit: appContext.auditDays },
+      days: await retentionDays(db, appContext),
     });
     await write(file, zipOf(entries));
     await record(db, { act: 'person-exported', result: 'ok', subject: person.id });

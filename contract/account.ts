@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { passwordFailures } from './auth.ts';
-import { count } from './counts.ts';
 import { dataKinds } from './data-kinds.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
@@ -120,7 +119,7 @@ export const account = {
         /** How many records there are, by kind; those without any are missing. */
         records: z.array(z.object({ kind: z.enum(dataKinds), count: z.int().min(1) })).max(dataKinds.length),
         /** For how many days the company keeps what it may choose. */
-        days: retentionDays.extend({ audit: count }),
+        days: retentionDays,
         /** For how many years after theirs the law keeps payslips of somebody who is erased. */
         payslipYears: z.int(),
         proofs: z.array(payslipView).max(50),

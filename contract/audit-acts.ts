@@ -66,6 +66,7 @@ export const auditActs = {
     'payslip-recalled',
     'payslip-replaced',
     'payroll-exported',
+    'payslips-retention-set',
   ],
   'time-off': [
     'leave-asked',
@@ -147,6 +148,7 @@ export const auditActs = {
     'second-factor-reset',
     'recovery-code-used',
     'audit-exported',
+    'audit-retention-set',
     'company-renamed',
     'absence-form-set',
     'feature-turned-off',

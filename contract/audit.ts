@@ -45,6 +45,8 @@ export const auditCounts = [
   'messages',
   'leave',
   'erasures',
+  'payslips',
+  'entries',
 ] as const;
 
 /** What a choice was among. */

@@ -7,10 +7,14 @@ export const retentions = {
   absence: { least: 90, most: 3_650, byDefault: 365 },
   /** Leave of years that were closed, counted from the end of the year. */
   leave: { least: 1_095, most: 3_650, byDefault: null },
+  /** Payslips, counted from the end of their year. Those that a law asks for stay: `PAYSLIP_YEARS`. */
+  payslips: { least: 1_095, most: 36_500, byDefault: null },
   /** Records of people who left, counted from that day. Their erasure is asked for: a second person approves it. */
   leavers: { least: 365, most: 3_650, byDefault: null },
   /** Messages in My Voice, counted from when they were sent. */
   room: { least: 30, most: 3_650, byDefault: null },
+  /** Who did what, counted from when it was done. Nobody sets away what they did within a year; `AUDIT_DAYS` is the default. */
+  audit: { least: 365, most: 36_500, byDefault: 730 },
 } as const satisfies Record<string, { least: number; most: number; byDefault: number | null }>;
 
 export type RetentionKind = keyof typeof retentions;

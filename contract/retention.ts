@@ -8,7 +8,14 @@ const kind = z.enum(retentionKinds);
 const days = count.nullable();
 
 /** For how many days each kind is kept; null for ever. */
-export const retentionDays = z.object({ absence: count, leave: days, leavers: days, room: days });
+export const retentionDays = z.object({
+  absence: count,
+  leave: days,
+  payslips: days,
+  leavers: days,
+  room: days,
+  audit: count,
+});
 
 export type RetentionDays = z.infer<typeof retentionDays>;
 
@@ -16,7 +23,13 @@ export const retention = {
   read: consoleRoute(
     'GET /console/retention',
     'Tells for how many days each kind of data is kept; null for ever. Nothing of what is stuck goes, as things stand.',
-  ).output(retentionDays.extend({ stuck: z.array(kind).max(retentionKinds.length) })),
+  ).output(
+    retentionDays.extend({
+      stuck: z.array(kind).max(retentionKinds.length),
+      /** For how many years after theirs payslips stay in any case, as a law asks for them. */
+      payslipYears: z.int(),
+    }),
+  ),
 
   due: consoleRoute(
     'GET /console/retention/due',

@@ -91,24 +91,38 @@ export type FileParts = {
 type Operations = { [Group in keyof Router]?: Partial<Router[Group]> };
 export type Router = Parameters<typeof operation.router>[0];
 
+/** What the operator's settings say of time: of the audit, until the company chooses, and of payslips, at the least. */
+export type Periods = Pick<Settings, 'auditDays' | 'payslipYears'>;
+
 /** Rows that are deleted, and after how many milliseconds. */
 export type Chore = {
   /** Named in the log where it fails. */
   what: string;
   /** Deletes at most so many rows from before a moment, and returns how many it deleted. */
-  forget(db: Database, before: Date, atMost: number): Promise<number>;
+  forget(db: Database, before: Date, atMost: number, periods: Periods): Promise<number>;
   after: number;
 };
 
 /** Data of a kind that the company keeps for as many days as it chooses. */
 export type Retained = {
   /** How much is older than so many days at a moment, and of which day the oldest is; null for none. */
-  due(db: Database, now: Date, days: number): Promise<{ count: number; since: string | null }>;
+  due(
+    db: Database,
+    now: Date,
+    days: number,
+    by: Pick<Periods, 'payslipYears'>,
+  ): Promise<{ count: number; since: string | null }>;
   /**
    * Deletes at most so much of it, and returns how much.
-   * @param setBy who set the days, where an erasure has to be asked for by somebody
+   * @param by who set the days, where an erasure has to be asked for by somebody, and for how long a law asks for payslips
    */
-  forget(db: Database, now: Date, days: number, atMost: number, setBy: Id | null): Promise<number>;
+  forget(
+    db: Database,
+    now: Date,
+    days: number,
+    atMost: number,
+    by: { setBy: Id | null } & Pick<Periods, 'payslipYears'>,
+  ): Promise<number>;
   /** Whether nothing goes, as things stand, by days that somebody has set. */
   isStuck?(db: Database, setBy: Id | null): Promise<boolean>;
 };

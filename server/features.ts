@@ -69,6 +69,7 @@ const all = [
     tables: () => personalTables,
     steps: () => erasureSteps,
     retainedPayslips: retainedPayslipsOf,
+    retentionDays,
   }),
   profileFeature,
   pushFeature,

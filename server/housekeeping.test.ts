@@ -68,7 +68,7 @@ describe('what is old goes, and what is not stays', () => {
       { key: 'old', count: 5, since: justOver(day) },
       { key: 'counting', count: 5, since: justUnder(day) },
     ]);
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['counting']);
   });
 
@@ -89,7 +89,7 @@ describe('what is old goes, and what is not stays', () => {
         made('of last year', ago(400 * day), ago(393 * day)),
         made('goes on', justUnder(30 * day), justUnder(0)),
       ]);
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect((await db.select().from(session)).map(({ token }) => token)).toEqual(['goes on']);
   });
 
@@ -107,7 +107,7 @@ describe('what is old goes, and what is not stays', () => {
       { userId: people.ada.id, id: old, answer, savedAt: justOver(30 * day) },
       { userId: people.ada.id, id: known, answer, savedAt: justUnder(30 * day) },
     ]);
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect((await db.select().from(personalInfoSave)).map(({ id }) => id)).toEqual([known]);
   });
 
@@ -138,7 +138,7 @@ describe('what is old goes, and what is not stays', () => {
       change: 'first',
     } as const;
     await db.insert(payrollLine).values([old, kept].map((exportId) => ({ ...line, exportId })));
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect((await db.select().from(payrollExport)).map(({ id }) => id)).toEqual([kept]);
     expect((await db.select().from(payrollLine)).map(({ exportId }) => exportId)).toEqual([kept]);
   });
@@ -148,9 +148,9 @@ describe('what is old goes, and what is not stays', () => {
     const of = { personId: randomId(), name: 'A name', issuedOn: '2016-05-31', retainedUntil: '2026-12-31' };
     await db.insert(retainedPayslip).values({ ...of, id: randomId() });
     const kept = () => db.select({ until: retainedPayslip.retainedUntil }).from(retainedPayslip);
-    await tidyUp(db, new Date('2026-12-31T09:59:00Z'), 730);
+    await tidyUp(db, new Date('2026-12-31T09:59:00Z'), { auditDays: 730, payslipYears: 10 });
     expect(await kept()).toEqual([{ until: '2026-12-31' }]);
-    await tidyUp(db, new Date('2026-12-31T10:00:00Z'), 730);
+    await tidyUp(db, new Date('2026-12-31T10:00:00Z'), { auditDays: 730, payslipYears: 10 });
     expect(await kept()).toEqual([]);
     await db.delete(companySetup);
   });
@@ -163,7 +163,7 @@ describe('what is old goes, and what is not stays', () => {
       // Its recipient is looked up when it is sent.
       mailRow('to somebody', { recipient: null, userId: people.ada.id, kind: 'payslips', sentAt: justOver(day) }),
     ]);
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect(await subjects()).toEqual(['new', 'to somebody', 'waiting']);
   });
 
@@ -177,7 +177,7 @@ describe('what is old goes, and what is not stays', () => {
         mailRow('given up', { givenUpAt: justUnder(30 * day) }),
         mailRow('waiting'),
       ]);
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect(await subjects()).toEqual(['given up', 'sent', 'waiting']);
   });
 
@@ -186,7 +186,7 @@ describe('what is old goes, and what is not stays', () => {
       { identifier: 'over', value: 'x', expiresAt: justOver(0) },
       { identifier: 'open', value: 'x', expiresAt: justUnder(0) },
     ]);
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect((await db.select().from(verification)).map(({ identifier }) => identifier)).toEqual(['open']);
   });
 
@@ -197,7 +197,7 @@ describe('what is old goes, and what is not stays', () => {
     await subscribed('aged', { createdAt: justOver(30 * day), ipAddress });
     await subscribed('old', { createdAt: justUnder(30 * day), ipAddress });
     await subscribed('live', { ipAddress });
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     const left = await db
       .select({ endpoint: pushSubscription.endpoint, ipAddress: session.ipAddress })
       .from(pushSubscription)
@@ -230,7 +230,7 @@ describe('what is old goes, and what is not stays', () => {
         message('sent', { createdAt: under, sentAt: under }),
         message('waiting', {}),
       ]);
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     const left = (await db.select().from(pushMessage)).map(({ subject }) => subject ?? '');
     expect(left.toSorted()).toEqual(['sent', 'waiting']);
   });
@@ -248,7 +248,7 @@ describe('what is old goes, and what is not stays', () => {
         aLink('too old', { expiresAt: under }),
         aLink('open', { expiresAt: ago(-hour) }),
       ]);
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect(await links()).toEqual(['open', 'replaced', 'too old', 'used']);
   });
 
@@ -263,7 +263,7 @@ describe('what is old goes, and what is not stays', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     tidying = false;
     await others;
     expect(await db.$count(rateLimits)).toBe(0);
@@ -275,7 +275,7 @@ describe('what is old goes, and what is not stays', () => {
     await db
       .insert(audit)
       .values([signIn('old', justOver(400 * day)), signIn('kept', justUnder(400 * day)), signIn('new', ago(0))]);
-    await tidyUp(db, now, 400);
+    await tidyUp(db, now, { auditDays: 400, payslipYears: 10 });
     const left = await db.select().from(audit).where(eq(audit.action, 'sign-in')).orderBy(asc(audit.at));
     expect(left.map(({ object }) => object)).toEqual(['kept', 'new']);
   });
@@ -287,7 +287,7 @@ describe('what is old goes, and what is not stays', () => {
         throw new Error('There is no database.');
       },
     });
-    await tidyUp(gone, now, 730, { report: (_, what) => kinds.push(what) });
+    await tidyUp(gone, now, { auditDays: 730, payslipYears: 10 }, { report: (_, what) => kinds.push(what) });
     expect(kinds).toEqual([
       ...[
         'sums of the audit',
@@ -313,9 +313,10 @@ describe('what is old goes, and what is not stays', () => {
       'saves of personal info',
       'what the company keeps no longer: absence',
       'what the company keeps no longer: leave',
+      'what the company keeps no longer: payslips',
       'what the company keeps no longer: leavers',
       'what the company keeps no longer: room',
-      'the audit',
+      'what the company keeps no longer: audit',
     ]);
   });
 
@@ -323,7 +324,7 @@ describe('what is old goes, and what is not stays', () => {
     await tally(db, { act: 'access-denied', result: 'refused', ipAddress: '203.0.113.5', object: 'of before' });
     await db.update(auditTally).set({ since: sql`now() - interval '15 minutes'` });
     await tally(db, { act: 'access-denied', result: 'refused', ipAddress: '203.0.113.5', object: 'of now' });
-    await tidyUp(db, now, 730);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect((await db.select().from(auditTally)).map(({ object }) => object)).toEqual(['of now']);
     expect(await db.$count(audit, eq(audit.object, 'of before'))).toBe(1);
   });
@@ -355,7 +356,7 @@ describe('housekeeping', () => {
   test('when it opens and every hour, until it closes', async () => {
     await db.insert(rateLimits).values({ key: 'old', count: 1, since: justOver(day) });
     const time = standing();
-    const housekeeping = startHousekeeping(db, log.logger, 730, time.clock);
+    const housekeeping = startHousekeeping(db, log.logger, { auditDays: 730, payslipYears: 10 }, time.clock);
     await wait(time);
     expect(await db.$count(rateLimits)).toBe(0);
 
@@ -375,7 +376,7 @@ describe('housekeeping', () => {
     const row = { action: 'sign-in', result: 'ok', object: 'of long ago', at: ago(800 * day) };
     await db.insert(audit).values(row);
     const time = standing();
-    const housekeeping = startHousekeeping(db, log.logger, 730, time.clock);
+    const housekeeping = startHousekeeping(db, log.logger, { auditDays: 730, payslipYears: 10 }, time.clock);
     await wait(time);
     const failed = log.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
     expect(failed).toMatchObject([{ msg: 'old rows cannot be removed', what: 'attempts' }]);

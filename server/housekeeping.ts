@@ -1,9 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetAuditBefore } from './audit/audit-rows.ts';
 import { closeTallies } from './audit/tally-rows.ts';
 import type { Database } from './db/database.ts';
-import type { Chore } from './feature.ts';
+import type { Chore, Periods } from './feature.ts';
 import { chores } from './features.ts';
 import { startRounds, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore, forgetRefusedBefore } from './mail/mail-rows.ts';
@@ -23,7 +22,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** The chores of the platform and of all features. */
-const choresOf = (auditDays: number): Chore[] => [
+const allChores: readonly Chore[] = [
   // It keeps the open window itself, by the database's clock.
   { what: 'sums of the audit', forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },
   // Attempts are counted in windows of at most a day.
@@ -42,7 +41,6 @@ const choresOf = (auditDays: number): Chore[] => [
   { what: 'uploads', forget: forgetUploadsBefore, after: 2 * day },
   { what: 'runs', forget: forgetRunsBefore, after: 90 * day },
   ...chores,
-  { what: 'the audit', forget: forgetAuditBefore, after: auditDays * day },
 ];
 
 /** Rows removed per statement; requests run in between. */
@@ -57,18 +55,18 @@ const throwIt: Report = (error) => {
 
 /**
  * Removes expired rows as of a moment; an abort signal stops it between statements. A job that fails is reported, and
- * the others go on: the audit's retention waits for none of them. Without a report it throws.
+ * the others go on: no retention waits for another. Without a report it throws.
  */
 export async function tidyUp(
   db: Database,
   now: Date,
-  auditDays: number,
+  periods: Periods,
   { report = throwIt, signal }: { report?: Report; signal?: AbortSignal } = {},
 ): Promise<void> {
-  for (const { what, forget, after } of choresOf(auditDays)) {
+  for (const { what, forget, after } of allChores) {
     const moment = new Date(now.getTime() - after);
     try {
-      while (!signal?.aborted && (await forget(db, moment, rowsAtOnce)) === rowsAtOnce) await others();
+      while (!signal?.aborted && (await forget(db, moment, rowsAtOnce, periods)) === rowsAtOnce) await others();
     } catch (error) {
       report(error, what);
     }
@@ -89,11 +87,11 @@ export type Clock = {
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,
-  auditDays: number,
+  periods: Periods,
   clock: Clock = { now: () => new Date() },
 ): Worker {
   const report: Report = (error, what) => log.error({ err: error, what }, 'old rows cannot be removed');
-  return startRounds((signal) => tidyUp(db, clock.now(), auditDays, { report, signal }), {
+  return startRounds((signal) => tidyUp(db, clock.now(), periods, { report, signal }), {
     every: hour,
     report: (error) => report(error, 'all'),
     ...(clock.pass && { pause: clock.pass }),

@@ -105,7 +105,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     log,
     rests: settings.databaseUrl === undefined,
   });
-  const workers = [...startWorkers(work), startHousekeeping(database.db, log, settings.auditDays)];
+  const workers = [...startWorkers(work), startHousekeeping(database.db, log, settings)];
   const metrics = await metricsOf(settings, database);
   const app = await buildApp({
     ...settings,

@@ -19,7 +19,7 @@ const answers = {
       { kind: 'absence' as const, count: 1 },
       { kind: 'payroll' as const, count: 2 },
     ],
-    days: { absence: 365, leave: 1_460, leavers: null, room: 400, audit: 730 },
+    days: { absence: 365, leave: 1_460, payslips: 4_000, leavers: null, room: 400, audit: 730 },
     payslipYears: 10,
     proofs: [{ at: '2031-11-20T09:00:00.000Z', by: 'Fatu Sesay' }],
   },

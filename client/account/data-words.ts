@@ -12,7 +12,7 @@ const untilErased = msg`Until it is erased after you have left.`;
  * What is held of a person, why, and for how long; server/account/archive/data-words.ts says the same in an archive.
  * @param days for how many days the company keeps what it may choose
  */
-export function kindWords(kind: DataKind, days: RetentionDays & { audit: number }): KindWords {
+export function kindWords(kind: DataKind, days: RetentionDays): KindWords {
   switch (kind) {
     case 'record':
       return {
@@ -36,7 +36,10 @@ export function kindWords(kind: DataKind, days: RetentionDays & { audit: number 
       return {
         title: msg`Your payslips`,
         why: msg`You need them, and the law asks for them.`,
-        until: msg`As long as the law asks, also after you have left.`,
+        until:
+          days.payslips === null
+            ? msg`As long as the law asks, also after you have left.`
+            : untilDaysOfTheirYear(days.payslips),
       };
     case 'leave':
       return {
@@ -102,5 +105,7 @@ export function kindWords(kind: DataKind, days: RetentionDays & { audit: number 
 
 const untilDays = (days: number) => msg`Until ${{ days }} days after their last day.`;
 const untilDaysOfYear = (days: number) => msg`Until ${{ days }} days after the end of its year.`;
+const untilDaysOfTheirYear = (days: number) =>
+  msg`Until ${{ days }} days after the end of their year, and as long as the law asks.`;
 const forDays = (days: number) => msg`For ${{ days }} days.`;
 const moderatedFor = (days: number) => msg`For ${{ days }} days. Until then, moderators can read what you took back.`;

@@ -361,7 +361,7 @@ test('what a corrected report said before is kept for HR alone, and deleted with
     },
   ]);
   expect([own.json(), (await board(manager.cookie))[0]].map((one) => 'earlier' in one)).toEqual([false, false]);
-  await oldReports.forget(db, new Date(Date.now() + 400 * 86_400_000), 365, 1_000, null);
+  await oldReports.forget(db, new Date(Date.now() + 400 * 86_400_000), 365, 1_000, { setBy: null, payslipYears: 10 });
   expect(await db.$count(absenceCorrection)).toBe(0);
 });
 

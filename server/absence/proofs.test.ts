@@ -189,7 +189,7 @@ test('the same file sent again is one, a report has five at most, and all go wit
   const both = await atOneMoment(db, 'absence_proof', [another, another]);
   expect(both.map((answer) => answer.json().code ?? 'sent')).toEqual(['sent', 'UPLOADS_FULL']);
   expect(await own(person.cookie)).toHaveLength(proofLimits.aReport);
-  await oldReports.forget(db, new Date(Date.now() + 1_000 * 86_400_000), 365, 1_000, null);
+  await oldReports.forget(db, new Date(Date.now() + 1_000 * 86_400_000), 365, 1_000, { setBy: null, payslipYears: 10 });
   expect(await db.$count(absenceProofBytes)).toBe(0);
 });
 

@@ -51,7 +51,7 @@ test('a shorter retention is saved with no more reports deleted than were agreed
   const trail = (await testServer.ask({ url: '/api/console/audit?language=en', cookie: auditor.cookie })).json();
   const facts = trail.entries.find(({ act }: { act: string }) => act === 'absence-retention-set');
   expect(facts).toMatchObject({ facts: [{ is: 'count', of: 'days', count: 365 }] });
-  await oldReports.forget(db, new Date(), 100, 1_000, null);
+  await oldReports.forget(db, new Date(), 100, 1_000, { setBy: null, payslipYears: 10 });
   expect(await db.$count(absenceReport, eq(absenceReport.userId, userId))).toBe(1);
 });
 
@@ -63,7 +63,7 @@ test('sickness whose end nobody said is kept for a year and a half more, and a r
   };
   for (const kind of ['sickness', 'child-sickness', 'late'] as const) await made(kind, inDays(-400));
   for (const kind of ['sickness', 'child-sickness'] as const) await made(kind, inDays(-1000));
-  await oldReports.forget(db, new Date(), 365, 1_000, null);
+  await oldReports.forget(db, new Date(), 365, 1_000, { setBy: null, payslipYears: 10 });
   const left = await db.select().from(absenceReport).where(eq(absenceReport.userId, userId));
   expect(left.map(({ kind, startsOn }) => `${kind} ${startsOn}`).toSorted()).toEqual(
     ['child-sickness', 'sickness'].map((kind) => `${kind} ${inDays(-400)}`),
@@ -101,7 +101,7 @@ test('what a retention deletes is nowhere in the database, but for its id in the
   // Mails and notifications go out long before that.
   await db.execute(sql`update mail set sent_at = now()`);
   await db.execute(sql`update push_message set sent_at = now()`);
-  await tidyUp(db, new Date(Date.now() + 366 * dayMs), 730);
+  await tidyUp(db, new Date(Date.now() + 366 * dayMs), { auditDays: 730, payslipYears: 10 });
   expect(
     await Promise.all([id, receipt, earlier.id, earlier.receipt, 'Feverish'].map((text) => tablesWith(db, text))),
   ).toEqual([['audit'], [], ['audit'], [], []]);

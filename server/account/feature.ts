@@ -1,6 +1,6 @@
 import type { RetentionDays } from '#contract/retention.ts';
 import type { Database } from '#server/db/database.ts';
-import { defineFeature, type FileParts } from '#server/feature.ts';
+import { defineFeature, type FileParts, type Periods } from '#server/feature.ts';
 import type { FilesOfPerson } from '#server/personal-data/files-of-person.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -13,7 +13,7 @@ import { archiveTables } from './archive/archive-tables.ts';
 type Needs = {
   tables(): readonly PersonalTable[];
   files(parts: FileParts): FilesOfPerson[];
-  retentionDays(db: Database): Promise<RetentionDays>;
+  retentionDays(db: Database, periods: Pick<Periods, 'auditDays'>): Promise<RetentionDays>;
 };
 
 /** The own account: password, devices, roles, who looked at one’s payslips, and all that is held of one. */
@@ -38,7 +38,7 @@ export const accountFeature = ({ tables, files, retentionDays }: Needs) =>
     },
     open: (app, { db, secret, auditDays, payslipYears }) => {
       addArchiveRoute(app, { db, policy: 'pay-unlocked' });
-      const days = async (given: Database) => ({ ...(await retentionDays(given)), audit: auditDays });
+      const days = (given: Database) => retentionDays(given, { auditDays });
       return {
         operations: { account: { ...accountRoutes(secret), ...archiveRoutes({ tables, days, payslipYears }) } },
       };
@@ -48,7 +48,7 @@ export const accountFeature = ({ tables, files, retentionDays }: Needs) =>
         tables: tables(),
         files: files({ inviting, ...(drawPayslip && { drawPayslip }) }),
         companyName: await inviting.companyName(db),
-        days: { ...(await retentionDays(db)), audit: settings.auditDays },
+        days: await retentionDays(db, settings),
       })),
     chores: [{ what: 'archives', forget: forgetArchivesBefore, after: 24 * 60 * 60 * 1000 }],
   });

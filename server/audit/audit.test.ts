@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
 import { invite } from '#server/directory/invites.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { access } from '#server/features.ts';
+import { tidyUp } from '#server/housekeeping.ts';
+import { companyRetention } from '#server/retention/retention-tables.ts';
 import { accountTrace, tracePurpose } from '#server/session/account-trace.ts';
 import { rateLimits, session, user } from '#server/session/session-tables.ts';
 import { root } from '#server/testing/child-process.ts';
+import { consoleSender } from '#server/testing/console-sender.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { operations } from '#server/testing/operations.ts';
@@ -430,6 +433,36 @@ describe('what is past its retention', () => {
       }),
     ).rejects.toThrow();
     await testServer.db.execute(sql`select audit_forget(now() - interval '365 days', 500)`);
+  });
+
+  test('is for as long as HR says, who sees how much goes before, and AUDIT_DAYS holds until then', async () => {
+    const hr = await consoleSender(testServer, 'hr');
+    const keepFor = async (days: number, agreed = 0) =>
+      (await hr.post('retention', { kind: 'audit', days, agreed })).json();
+    const byOf = () =>
+      testServer.db.select({ object: audit.object }).from(audit).where(like(audit.object, 'retained of %'));
+    const tidy = () => tidyUp(testServer.db, new Date(), { auditDays: 730, payslipYears: 10 });
+    const days = [800, 500, 400, 10];
+    await testServer.db.insert(audit).values(
+      days.map((count) => ({
+        action: 'sign-in',
+        result: 'ok',
+        object: `retained of ${count}`,
+        at: sql`now() - make_interval(days => ${count}::int)`,
+      })),
+    );
+    await tidy();
+    expect((await byOf()).map(({ object }) => object)).toEqual(days.slice(1).map((count) => `retained of ${count}`));
+    expect((await hr.read<{ audit: number }>('retention')).audit).toBe(730);
+    const since = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10);
+    expect(await hr.read('retention/due?kind=audit&days=450')).toEqual({ count: 1, since });
+    expect((await keepFor(364, 9)).code).toBe('BAD_REQUEST');
+    expect((await keepFor(450)).code).toBe('CHANGED_MEANWHILE');
+    expect(await keepFor(450, 1)).toEqual({ days: 450 });
+    await tidy();
+    expect((await byOf()).map(({ object }) => object)).toEqual(['retained of 400', 'retained of 10']);
+    expect((await hr.read<{ audit: number }>('retention')).audit).toBe(450);
+    await testServer.db.delete(companyRetention);
   });
 
   test.for([89, 0, -1])('never includes the last %i days', async (days) => {

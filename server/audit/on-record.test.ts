@@ -82,6 +82,8 @@ test.for<[AuditAct, () => Promise<unknown>]>([
   ['leave-retention-set', () => sender.post('retention', { kind: 'leave', days: 3_650, agreed: 0 })],
   ['absence-retention-set', () => sender.post('retention', { kind: 'absence', days: 400, agreed: 0 })],
   ['leavers-retention-set', () => sender.post('retention', { kind: 'leavers', days: 3_650, agreed: 0 })],
+  ['payslips-retention-set', () => sender.post('retention', { kind: 'payslips', days: 36_500, agreed: 0 })],
+  ['audit-retention-set', () => sender.post('retention', { kind: 'audit', days: 3_650, agreed: 0 })],
   ['messages-retention-set', () => sender.post('retention', { kind: 'room', days: 3_650, agreed: 0 })],
   [
     'news-reminded',

@@ -221,6 +221,8 @@ const readings: Record<AuditAct, Reading> = {
   'absence-retention-set': counts({ of: 'days', before: '' }, { of: 'reports', before: ' deleted' }),
   'leave-retention-set': counts({ of: 'days', before: '' }, { of: 'leave', before: ' deleted' }),
   'leavers-retention-set': counts({ of: 'days', before: '' }, { of: 'erasures', before: ' asked for' }),
+  'payslips-retention-set': counts({ of: 'days', before: '' }, { of: 'payslips', before: ' deleted' }),
+  'audit-retention-set': counts({ of: 'days', before: '' }, { of: 'entries', before: ' deleted' }),
   'messages-retention-set': counts({ of: 'days', before: '' }, { of: 'messages', before: ' deleted' }),
   'calendar-address-made': nothing,
   'calendar-address-ended': nothing,

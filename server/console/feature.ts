@@ -5,6 +5,7 @@ import { addAuditExport } from './audit-export-route.ts';
 import { auditTrailRoutes } from './audit-trail-routes.ts';
 import { consoleRoutes } from './console-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { oldEntries } from './retention-rows.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { secondFactorTables } from './second-factor-tables.ts';
 
@@ -29,6 +30,7 @@ export const consoleFeature = defineFeature({
     'secondFactor.confirm': 'role-holder',
     'secondFactor.reset': aboutPerson('administrator'),
   },
+  retained: { audit: oldEntries },
   open: (app, { db }) => {
     addAuditExport(app, db, aboutPeople('auditor', 'administrator'));
     return {

@@ -13,7 +13,7 @@ const { db } = testServer;
 
 const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
-const tidy = () => tidyUp(db, new Date(), 730);
+const tidy = () => tidyUp(db, new Date(), { auditDays: 730, payslipYears: 10 });
 
 /** Makes all messages so many days older but those of today. */
 const age = (days: number) =>

@@ -14,6 +14,7 @@ import { payslipFiles } from './pay-year.ts';
 import { addPayslipFileRoutes } from './payslip-file-routes.ts';
 import { daysOfRecalled, payslipsStanding, payslipsToMail } from './payslip-rows.ts';
 import { forgetRetainedBefore, retainPayslips } from './retained-payslip-rows.ts';
+import { oldPayslips } from './retention-rows.ts';
 
 /** Everybody’s own payslips behind a second sign-in, and the batches that publish them. */
 export const payFeature = defineFeature({
@@ -52,6 +53,7 @@ export const payFeature = defineFeature({
   },
   runs: () => payslipRuns,
   erase: async (db, { id }, { payslipYears }) => void (await retainPayslips(db, id, payslipYears)),
+  retained: { payslips: oldPayslips },
   chores: [{ what: 'payslips of people who were erased', forget: forgetRetainedBefore, after: 0 }],
   files:
     ({ inviting: { companyName }, drawPayslip }) =>

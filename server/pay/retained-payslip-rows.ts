@@ -6,13 +6,14 @@ import { companyDay } from '#server/directory/today-rows.ts';
 import { retainedPayslip } from './pay-tables.ts';
 
 /** The day that a payslip `s` is of; moments of payslips are dated in UTC, as their year is on the phone. */
-const day = sql`coalesce(s.issued_on, (s.issued_at at time zone 'UTC')::date, (s.created_at at time zone 'UTC')::date)`;
+export const dayOfPayslip = sql`coalesce(s.issued_on, (s.issued_at at time zone 'UTC')::date, (s.created_at at time zone 'UTC')::date)`;
 
 /** The day until which a payslip has to be kept: so many whole years after the one it is of. */
-const until = (years: number) => sql`make_date(extract(year from ${day})::int + ${years}, 12, 31)`;
+export const lawfulUntil = (years: number) =>
+  sql`make_date(extract(year from ${dayOfPayslip})::int + ${years}, 12, 31)`;
 
 /** Whether a payslip `s` has to be kept: one that its person had, of a year that is not too long ago. */
-const isRetained = (years: number) => sql`extract(year from ${until(years)}) >= extract(year from ${companyDay()})
+const isRetained = (years: number) => sql`extract(year from ${lawfulUntil(years)}) >= extract(year from ${companyDay()})
   and (s.batch_id is null or exists (select from payslip_batch v where v.id = s.batch_id and v.visible_from <= now()))`;
 
 /** Copies a person's payslips that have to be kept longer, with the name, before the person is erased. */
@@ -21,8 +22,8 @@ export async function retainPayslips(db: Database, id: Id, years: number): Promi
     db,
     sql`
     insert into retained_payslip (id, person_id, name, employee_id, file_name, issued_on, type, bytes, external_url, figures, retained_until)
-    select s.id, s.user_id, coalesce(p.full_name, u.name), e.employee_id, s.file_name, ${day}, f.type, b.bytes,
-      s.external_url, s.figures, ${until(years)}
+    select s.id, s.user_id, coalesce(p.full_name, u.name), e.employee_id, s.file_name, ${dayOfPayslip}, f.type, b.bytes,
+      s.external_url, s.figures, ${lawfulUntil(years)}
     from payslip s join "user" u on u.id = s.user_id
       left join user_profile p on p.user_id = u.id left join employee_profile e on e.user_id = u.id
       left join stored_file f on f.path = s.file_path left join stored_file_bytes b on b.path = s.file_path
@@ -40,7 +41,7 @@ export async function retainedPayslipsOf(
 ): Promise<{ count: number; until: string | null }> {
   const [row] = await rowsOf<{ count: number; until: string | null }>(
     db,
-    sql`select count(*)::int as count, max(${until(years)})::text as until
+    sql`select count(*)::int as count, max(${lawfulUntil(years)})::text as until
       from payslip s where s.user_id = ${id} and ${isRetained(years)}`,
   );
   return row ?? { count: 0, until: null };

@@ -125,7 +125,7 @@ test(`35 days after anybody opened the app, all of ${crowd} people are told with
       expiresAt: sql`${session.expiresAt} - interval '35 days'`,
     })
     .where(inArray(session.userId, ids));
-  await tidyUp(db, new Date(), 365);
+  await tidyUp(db, new Date(), { auditDays: 365, payslipYears: 10 });
   for (const [index, { id }] of people.entries()) {
     const endpoint = devices.get(id)?.endpoint;
     if (kindOf(index) === 'gone') receiver.answer({ status: 410 }, endpoint);

@@ -176,7 +176,7 @@ describe('a browser whose session ran out', () => {
   const gone = async () => {
     const reader = await testServer.reader('fr');
     await runOut(reader.person);
-    await tidyUp(testServer.db, new Date(), 365);
+    await tidyUp(testServer.db, new Date(), { auditDays: 365, payslipYears: 10 });
     return reader;
   };
 

@@ -1,7 +1,7 @@
 import { type RetentionKind, retentionKinds } from '#contract/retention-kinds.ts';
 import { aboutCompany } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
-import { defineFeature, type Retained } from '#server/feature.ts';
+import { defineFeature, type Periods, type Retained } from '#server/feature.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { putRetentionDays, retentionDays, retentionSetBy } from './retention-rows.ts';
@@ -11,8 +11,10 @@ import { retentionTables } from './retention-tables.ts';
 const acts = {
   absence: { act: 'absence-retention-set', done: 'deleted' },
   leave: { act: 'leave-retention-set', done: 'deleted' },
+  payslips: { act: 'payslips-retention-set', done: 'deleted' },
   leavers: { act: 'leavers-retention-set', done: 'asked for' },
   room: { act: 'messages-retention-set', done: 'deleted' },
+  audit: { act: 'audit-retention-set', done: 'deleted' },
 } as const satisfies Record<RetentionKind, object>;
 
 /**
@@ -24,9 +26,11 @@ export const retentionFeature = (retained: () => Record<RetentionKind, Retained>
     personal: retentionTables,
     chores: retentionKinds.map((kind) => ({
       what: `what the company keeps no longer: ${kind}`,
-      async forget(db: Database, now: Date, atMost: number) {
-        const days = (await retentionDays(db))[kind];
-        return days === null ? 0 : retained()[kind].forget(db, now, days, atMost, await retentionSetBy(db, kind));
+      async forget(db: Database, now: Date, atMost: number, periods: Periods) {
+        const days = (await retentionDays(db, periods))[kind];
+        if (days === null) return 0;
+        const by = { setBy: await retentionSetBy(db, kind), payslipYears: periods.payslipYears };
+        return retained()[kind].forget(db, now, days, atMost, by);
       },
       after: 0,
     })),
@@ -35,26 +39,31 @@ export const retentionFeature = (retained: () => Record<RetentionKind, Retained>
       'retention.keepFor': aboutCompany('hr'),
       'retention.read': aboutCompany('hr'),
     },
-    open: () => ({
+    open: (_, { auditDays, payslipYears }) => ({
       operations: {
         retention: {
           read: operation.retention.read.handler(async ({ context: { db } }) => {
-            const days = await retentionDays(db);
+            const days = await retentionDays(db, { auditDays });
             const stuck: RetentionKind[] = [];
             for (const kind of retentionKinds) {
               const isStuck = days[kind] !== null && retained()[kind].isStuck;
               if (isStuck && (await isStuck(db, await retentionSetBy(db, kind)))) stuck.push(kind);
             }
-            return { ...days, stuck };
+            return { ...days, stuck, payslipYears };
           }),
 
           due: operation.retention.due.handler(({ context: { db }, input: { kind, days } }) =>
-            retained()[kind].due(db, new Date(), days),
+            retained()[kind].due(db, new Date(), days, { payslipYears }),
           ),
 
           keepFor: operation.retention.keepFor.handler(({ context, input: { kind, days, agreed } }) =>
             context.db.transaction(async (transaction) => {
-              const gone = await goneBy(transaction, retained()[kind], (await retentionDays(transaction))[kind], days);
+              const before = (await retentionDays(transaction, { auditDays }))[kind];
+              // Nothing goes at once where it is kept as long as before or longer.
+              const isShorter = days !== null && (before === null || days < before);
+              const gone = isShorter
+                ? (await retained()[kind].due(transaction, new Date(), days, { payslipYears })).count
+                : 0;
               if (gone > agreed) throw failure('CHANGED_MEANWHILE');
               const caller = requireCaller(context);
               await putRetentionDays(transaction, kind, { days, setBy: caller.userId });
@@ -68,9 +77,3 @@ export const retentionFeature = (retained: () => Record<RetentionKind, Retained>
       },
     }),
   });
-
-/** How much goes at once when another number of days holds: nothing where it is as long as before or longer. */
-async function goneBy(db: Database, { due }: Retained, before: number | null, days: number | null): Promise<number> {
-  if (days === null || (before !== null && days >= before)) return 0;
-  return (await due(db, new Date(), days)).count;
-}

@@ -3,18 +3,21 @@ import type { Id } from '#contract/id.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 import { type RetentionKind, retentions } from '#contract/retention-kinds.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Periods } from '#server/feature.ts';
 import { companyRetention } from './retention-tables.ts';
 
-/** For how many days the company keeps each kind of data; null for ever. */
-export async function retentionDays(db: Database): Promise<RetentionDays> {
+/** For how many days the company keeps each kind of data; null for ever. The operator's settings hold until it chooses. */
+export async function retentionDays(db: Database, { auditDays }: Pick<Periods, 'auditDays'>): Promise<RetentionDays> {
   const rows = await db.select().from(companyRetention);
   const chosen = new Map(rows.map(({ kind, days }) => [kind, days]));
-  const { absence, leave, leavers, room } = retentions;
+  const { absence, leave, payslips, leavers, room } = retentions;
   return {
     absence: chosen.get('absence') ?? absence.byDefault,
     leave: chosen.get('leave') ?? leave.byDefault,
+    payslips: chosen.get('payslips') ?? payslips.byDefault,
     leavers: chosen.get('leavers') ?? leavers.byDefault,
     room: chosen.get('room') ?? room.byDefault,
+    audit: chosen.get('audit') ?? auditDays,
   };
 }
 

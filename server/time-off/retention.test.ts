@@ -96,12 +96,12 @@ test('leave of closed years goes, with what payroll was told of it, and each lat
   expect((await keepFor(1_094, count)).code).toBe('BAD_REQUEST');
   expect((await keepFor(1_095, count - 1)).code).toBe('CHANGED_MEANWHILE');
   await expect(db.delete(leaveEntry).where(eq(leaveEntry.year, old))).rejects.toThrow();
-  await tidyUp(db, now, 730);
+  await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
   expect(await db.$count(leaveEntry, lte(leaveEntry.year, old))).toBe(entries);
 
   expect(await keepFor(1_095, count)).toEqual({ days: 1_095 });
   await expect(db.delete(leaveEntry).where(eq(leaveEntry.year, old + 1))).rejects.toThrow();
-  await tidyUp(db, now, 730);
+  await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
   expect([await accounts(earlier), await accounts(now)]).toEqual(before);
   expect(await db.$count(leaveEntry, lte(leaveEntry.year, old))).toBe(0);
   expect(await db.$count(leaveEntitlement, lte(leaveEntitlement.year, old))).toBe(0);

@@ -142,7 +142,7 @@ test('a file that is sent over days is there as long as its pieces come', async 
   for (const [number, piece] of pieces.entries()) {
     await wait();
     await sendPiece(id, number, piece);
-    await tidyUp(db, new Date(Date.now() + 2 * 3_600_000), 730);
+    await tidyUp(db, new Date(Date.now() + 2 * 3_600_000), { auditDays: 730, payslipYears: 10 });
     expect(await db.$count(uploadPiece, eq(uploadPiece.uploadId, id))).toBe(number + 1);
   }
 });
@@ -151,7 +151,7 @@ test('a file untouched for two days is deleted, and nothing else is', async () =
   const [old, fresh] = [await begun(), await begun()];
   for (const { id, sendPiece } of [old, fresh]) await sendPiece(id, 0, pieces[0] as Buffer);
   await db.update(upload).set({ touchedAt: sql`now() - interval '49 hours'` }).where(eq(upload.id, old.id));
-  await tidyUp(db, new Date(), 730);
+  await tidyUp(db, new Date(), { auditDays: 730, payslipYears: 10 });
   expect(await db.$count(upload, eq(upload.id, old.id))).toBe(0);
   expect(await db.$count(uploadPiece, eq(uploadPiece.uploadId, old.id))).toBe(0);
   expect(await db.$count(uploadPiece, eq(uploadPiece.uploadId, fresh.id))).toBe(1);

@@ -11,7 +11,16 @@ test('a shorter time for reports says how many go before it is saved, and again 
     roles: ['hr'],
     answers: {
       'absences.board': { reports: [] },
-      'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
+      'retention.read': {
+        absence: 365,
+        leave: null,
+        payslips: null,
+        leavers: null,
+        room: null,
+        audit: 730,
+        payslipYears: 10,
+        stuck: [],
+      },
       'retention.due': due(12),
       'retention.keepFor': refusal('CHANGED_MEANWHILE'),
     },
@@ -48,7 +57,16 @@ test('a report reads by the day on which the person was back, not by the one tha
     answers: {
       'absences.see': { seen: 1 },
       'absences.board': { reports: [{ ...absence, ...answered, proofs: [] }] },
-      'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
+      'retention.read': {
+        absence: 365,
+        leave: null,
+        payslips: null,
+        leavers: null,
+        room: null,
+        audit: 730,
+        payslipYears: 10,
+        stuck: [],
+      },
     },
   });
   await expect.element(page.getByText('From 20 November 2026, back on 21 November 2026')).toBeVisible();

@@ -131,6 +131,14 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     message: 'Set how long records of leavers are kept',
     comment: 'Audit: what somebody did',
   }),
+  'payslips-retention-set': msg({
+    message: 'Set how long payslips are kept',
+    comment: 'Audit: what somebody did',
+  }),
+  'audit-retention-set': msg({
+    message: 'Set how long the audit is kept',
+    comment: 'Audit: what somebody did',
+  }),
   'messages-retention-set': msg({
     message: 'Set how long messages in My Voice are kept',
     comment: 'Audit: what somebody did',

@@ -49,6 +49,16 @@ const countWords: Record<Counted, (count: number) => MessageDescriptor> = {
       message: plural(count, { one: '# erasure to ask for', other: '# erasures to ask for' }),
       comment: 'Audit: of people who left, by a shorter time for which their records are kept',
     }),
+  payslips: (count) =>
+    msg({
+      message: plural(count, { one: '# payslip deleted', other: '# payslips deleted' }),
+      comment: 'Audit: of payslips, by a shorter time for which they are kept',
+    }),
+  entries: (count) =>
+    msg({
+      message: plural(count, { one: '# entry deleted', other: '# entries deleted' }),
+      comment: 'Audit: of entries of the audit itself, by a shorter time for which they are kept',
+    }),
   documents: (count) =>
     msg({ message: plural(count, { one: '# payslip', other: '# payslips' }), comment: 'Audit: how many it was about' }),
   published: (count) =>

@@ -4,15 +4,18 @@ import type { ReactNode } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { today } from '#client/session/today.ts';
 import type { RetentionKind } from '#contract/retention-kinds.ts';
 
 /** What a kind of data is called where its time is set, and what holds now. */
 export function useKindWords(
   kind: RetentionKind,
   days: number | null,
-  isStuck: boolean,
+  { isStuck, payslipYears }: { isStuck: boolean; payslipYears: number },
 ): { title: string; note: ReactNode } {
   const { t } = useLingui();
+  // A law asks for whole years.
+  const year = String(Number(today().slice(0, 4)) - payslipYears);
   switch (kind) {
     case 'absence':
       return {
@@ -36,6 +39,20 @@ export function useKindWords(
               value={days}
               one="It is deleted # day after the end of its year. A year that nobody closed stays, and so do all after it."
               other="It is deleted # days after the end of its year. A year that nobody closed stays, and so do all after it."
+            />
+          ),
+      };
+    case 'payslips':
+      return {
+        title: t`How long payslips are kept`,
+        note:
+          days === null ? (
+            <Trans>For ever, or until their person is erased. The law’s years hold in any case.</Trans>
+          ) : (
+            <Plural
+              value={days}
+              one={`They are deleted # day after the end of their year. Those of ${year} and later stay in any case, as the law asks.`}
+              other={`They are deleted # days after the end of their year. Those of ${year} and later stay in any case, as the law asks.`}
             />
           ),
       };
@@ -72,6 +89,17 @@ export function useKindWords(
             />
           ),
       };
+    case 'audit':
+      return {
+        title: t`How long the audit is kept`,
+        note: (
+          <Plural
+            value={days ?? 0}
+            one="Each entry is deleted # day after it was made."
+            other="Each entry is deleted # days after it was made."
+          />
+        ),
+      };
   }
 }
 
@@ -82,11 +110,14 @@ export function useDaysLabel(kind: RetentionKind): string {
     case 'absence':
       return t({ message: 'Days after the last day', comment: 'Label: when reports of absence are deleted' });
     case 'leave':
-      return t({ message: 'Days after the end of the year', comment: 'Label: when leave is deleted' });
+    case 'payslips':
+      return t({ message: 'Days after the end of the year', comment: 'Label: when leave or payslips are deleted' });
     case 'leavers':
       return t({ message: 'Days after they left', comment: 'Label: when the erasure of leavers is asked for' });
     case 'room':
       return t({ message: 'Days after they were sent', comment: 'Label: when messages are deleted' });
+    case 'audit':
+      return t({ message: 'Days after an entry was made', comment: 'Label: when entries of the audit are deleted' });
   }
 }
 
@@ -120,6 +151,17 @@ export function useDueWords(kind: RetentionKind, due: Output<'retention.due'> | 
           comment: 'Leave that a shorter time deletes; a date',
         }),
       };
+    case 'payslips':
+      return {
+        act: <Plural value={count} one="Delete # payslip and save" other="Delete # payslips and save" />,
+        notice: t({
+          message: plural(count, {
+            one: `# payslip goes within the hour, of ${since}. That cannot be undone.`,
+            other: `# payslips go within the hour, the oldest of ${since}. That cannot be undone.`,
+          }),
+          comment: 'Payslips that a shorter time deletes; a date',
+        }),
+      };
     case 'leavers':
       return {
         act: <Plural value={count} one="Ask for # erasure and save" other="Ask for # erasures and save" />,
@@ -140,6 +182,17 @@ export function useDueWords(kind: RetentionKind, due: Output<'retention.due'> | 
             other: `# messages go within the hour, the oldest of ${since}. That cannot be undone.`,
           }),
           comment: 'Messages that a shorter time deletes; a date',
+        }),
+      };
+    case 'audit':
+      return {
+        act: <Plural value={count} one="Delete # audit entry and save" other="Delete # audit entries and save" />,
+        notice: t({
+          message: plural(count, {
+            one: `# entry of the audit goes within the hour, of ${since}. That cannot be undone.`,
+            other: `# entries of the audit go within the hour, the oldest of ${since}. That cannot be undone.`,
+          }),
+          comment: 'Entries of the audit that a shorter time deletes; a date',
         }),
       };
   }

@@ -31,7 +31,13 @@ export function Retention({ kinds }: { kinds: readonly RetentionKind[] }) {
         <div className={cards.grid}>
           <List>
             {kinds.map((kind) => (
-              <RetentionRow key={kind} kind={kind} days={days[kind]} isStuck={days.stuck.includes(kind)} />
+              <RetentionRow
+                key={kind}
+                kind={kind}
+                days={days[kind]}
+                isStuck={days.stuck.includes(kind)}
+                payslipYears={days.payslipYears}
+              />
             ))}
           </List>
         </div>
@@ -42,8 +48,8 @@ export function Retention({ kinds }: { kinds: readonly RetentionKind[] }) {
 
 type Row = { kind: RetentionKind; days: number | null };
 
-function RetentionRow({ kind, days, isStuck }: Row & { isStuck: boolean }) {
-  const { title, note } = useKindWords(kind, days, isStuck);
+function RetentionRow({ kind, days, ...more }: Row & { isStuck: boolean; payslipYears: number }) {
+  const { title, note } = useKindWords(kind, days, more);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

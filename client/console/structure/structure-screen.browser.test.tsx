@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
@@ -130,11 +131,23 @@ test('a level that fails to load can be retried', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+/** For how long what is kept, as long as nobody chose. */
+const retention = {
+  absence: 365,
+  leave: null,
+  payslips: null,
+  leavers: null,
+  room: null,
+  audit: 730,
+  payslipYears: 10,
+  stuck: [],
+};
+
 test('messages in My Voice are kept for ever until HR says for how long, and what goes at once is said first', async () => {
   const server = await show('retention', {
     answers: {
       ...answers,
-      'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
+      'retention.read': retention,
       'retention.due': { count: 4_812, since: '2024-05-03' },
       'retention.keepFor': { days: 90 },
     },
@@ -152,7 +165,7 @@ test('messages in My Voice are kept for ever until HR says for how long, and wha
     .element(dialog.getByText(/^4,812 messages go within the hour, the oldest of 3 May 2024\./))
     .toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([]);
-  server.answer({ 'retention.read': { absence: 365, leave: null, leavers: null, room: 90, stuck: [] } });
+  server.answer({ 'retention.read': { ...retention, room: 90 } });
   await dialog.getByRole('button', { name: 'Delete 4,812 messages and save' }).click();
   await expect.element(page.getByText('They are deleted 90 days after they were sent.')).toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'room', days: 90, agreed: 4_812 }]);
@@ -162,7 +175,7 @@ test('leave is kept for ever until HR says for how many days after its year, and
   const server = await show('retention', {
     answers: {
       ...answers,
-      'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
+      'retention.read': retention,
       'retention.due': { count: 1_204, since: '2021-01-01' },
       'retention.keepFor': { days: 1_095 },
     },
@@ -176,18 +189,17 @@ test('leave is kept for ever until HR says for how many days after its year, and
   await expect
     .element(dialog.getByText(/^1,204 entries of leave go within the hour, the oldest of 1 January/))
     .toBeVisible();
-  server.answer({ 'retention.read': { absence: 365, leave: 1_095, leavers: null, room: null, stuck: [] } });
+  server.answer({ 'retention.read': { ...retention, leave: 1_095 } });
   await dialog.getByRole('button', { name: 'Delete 1,204 entries and save' }).click();
   await expect.element(page.getByText(/^It is deleted 1,095 days after the end of its year\./)).toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'leave', days: 1_095, agreed: 1_204 }]);
 });
 
 test('the erasure of leavers is asked for after the days that HR sets, and where nobody asks any more the row says so', async () => {
-  const days = { absence: 365, leave: null, room: null };
   const server = await show('retention', {
     answers: {
       ...answers,
-      'retention.read': { ...days, leavers: null, stuck: [] },
+      'retention.read': retention,
       'retention.due': { count: 3, since: '2022-05-31' },
       'retention.keepFor': { days: 730 },
     },
@@ -202,8 +214,58 @@ test('the erasure of leavers is asked for after the days that HR sets, and where
       dialog.getByText(/^3 erasures are asked for within the hour, the first of somebody who left on 31 May 2022/),
     )
     .toBeVisible();
-  server.answer({ 'retention.read': { ...days, leavers: 730, stuck: ['leavers'] } });
+  server.answer({ 'retention.read': { ...retention, leavers: 730, stuck: ['leavers'] } });
   await dialog.getByRole('button', { name: 'Ask for 3 erasures and save' }).click();
   await expect.element(page.getByText(/^Nothing is asked for now: whoever set this/)).toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'leavers', days: 730, agreed: 3 }]);
+});
+
+test('payslips go after the days that HR sets, but for those that the law asks for, and so do entries of the audit', async () => {
+  const server = await show('retention', {
+    answers: {
+      ...answers,
+      'retention.read': retention,
+      'retention.due': { count: 31_204, since: '2009-01-28' },
+      'retention.keepFor': { days: 4_000 },
+    },
+  });
+  await expect.element(page.getByText(/^For ever, or until their person is erased\./)).toBeVisible();
+  await page.getByRole('button', { name: /^How long payslips are kept/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Keep them for ever' }).click();
+  await dialog.getByLabelText('Days after the end of the year').fill('4000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText(/^31,204 payslips go within the hour, the oldest of 28 January 2009\./))
+    .toBeVisible();
+  server.answer({
+    'retention.read': { ...retention, payslips: 4_000 },
+    'retention.due': { count: 1, since: '2024-11-30' },
+  });
+  await dialog.getByRole('button', { name: 'Delete 31,204 payslips and save' }).click();
+  const year = Number(today().slice(0, 4)) - retention.payslipYears;
+  await expect
+    .element(
+      page.getByText(
+        `They are deleted 4,000 days after the end of their year. Those of ${year} and later stay in any case, as the law asks.`,
+      ),
+    )
+    .toBeVisible();
+
+  await page.getByRole('button', { name: /^How long the audit is kept/ }).click();
+  await dialog.getByLabelText('Days after an entry was made').fill('364');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Enter a number of days from 365 to 36500.')).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument();
+  await dialog.getByLabelText('Days after an entry was made').fill('400');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText(/^1 entry of the audit goes within the hour, of 30 November 2024\./))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete 1 audit entry and save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.calls('retention.keepFor')).toEqual([
+    { kind: 'payslips', days: 4_000, agreed: 31_204 },
+    { kind: 'audit', days: 400, agreed: 1 },
+  ]);
 });

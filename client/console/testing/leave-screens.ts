@@ -20,7 +20,16 @@ export const leaveScreens = {
           ],
         },
         'absences.see': { seen: 2 },
-        'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
+        'retention.read': {
+          absence: 365,
+          leave: null,
+          payslips: null,
+          leavers: null,
+          room: null,
+          audit: 730,
+          payslipYears: 10,
+          stuck: [],
+        },
       },
       dialogs: [
         { words: 'How long reports of absence are kept', of: '.*' },

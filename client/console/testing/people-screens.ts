@@ -41,7 +41,16 @@ function structure(part: string, ready: string, dialogs: Pressed[] = []): ShownS
         ],
         known: ['Africa/Freetown', 'Europe/Berlin', 'UTC'],
       },
-      'retention.read': { absence: 365, leave: 1_460, leavers: 730, room: 400, stuck: [] },
+      'retention.read': {
+        absence: 365,
+        leave: 1_460,
+        payslips: 4_015,
+        leavers: 730,
+        room: 400,
+        audit: 730,
+        payslipYears: 10,
+        stuck: [],
+      },
     },
   };
 }
@@ -125,8 +134,10 @@ export const peopleScreens = {
     structure('retention', '365', [
       { words: 'How long reports of absence are kept', of: '.*' },
       { words: 'How long leave is kept', of: '.*' },
+      { words: 'How long payslips are kept', of: '.*' },
       { words: 'How long records of leavers are kept', of: '.*' },
       { words: 'How long messages in My Voice are kept', of: '.*' },
+      { words: 'How long the audit is kept', of: '.*' },
     ]),
   ],
 } satisfies Record<string, ShownScreen[]>;

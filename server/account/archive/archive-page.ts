@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core';
 import type { DataKind } from '#contract/data-kinds.ts';
+import type { RetentionDays } from '#contract/retention.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
 import type { ExportedRow } from '#server/personal-data/personal-rows.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { clockIn, dayInWords } from '#server/translations/days.ts';
 import { type Html, html } from '#server/translations/html.ts';
-import { type DaysOfData, kindWords } from './data-words.ts';
+import { kindWords } from './data-words.ts';
 import type { Looks } from './look-rows.ts';
 
 /** All that is held of somebody, by kind and table; tables without a row are missing. */
@@ -20,7 +21,7 @@ type Page = {
   zone: string;
   /** The names of the files below files/. */
   files: string[];
-  days: DaysOfData;
+  days: RetentionDays;
 };
 
 const css = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem;color:#1d1d1f;background:#fff}

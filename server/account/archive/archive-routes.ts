@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { DataKind } from '#contract/data-kinds.ts';
 import { dataArchiveAddress, paths } from '#contract/paths.ts';
+import type { RetentionDays } from '#contract/retention.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { personById } from '#server/directory/person-rows.ts';
@@ -14,7 +15,6 @@ import { countOfRows } from '#server/personal-data/personal-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { addArchive, archiveOf, piecesOf } from './archive-rows.ts';
-import type { DaysOfData } from './data-words.ts';
 import { looksAtProofsOf } from './look-rows.ts';
 
 /** Archives a person may have made: each reads everything of theirs, and lies in the database for a day. */
@@ -22,7 +22,7 @@ const archivesADay = { atMost: 5, seconds: 24 * 60 * 60 };
 
 type Parts = {
   tables(): readonly PersonalTable[];
-  days(db: Database): Promise<DaysOfData>;
+  days(db: Database): Promise<RetentionDays>;
   payslipYears: number;
 };
 

@@ -155,7 +155,7 @@ test('a day later it is gone, and a repeated request makes no second one', async
   await db.execute(sql`update data_archive set asked_at = now() - interval '25 hours' where id = ${id}`);
   expect(await state()).toBeNull();
   expect((await download()).statusCode).toBe(404);
-  await tidyUp(db, new Date(), 400);
+  await tidyUp(db, new Date(), { auditDays: 400, payslipYears: 10 });
   expect(await db.execute(sql`select from data_archive_piece where archive_id = ${id}`)).toMatchObject({ rows: [] });
 });
 
@@ -164,7 +164,10 @@ test('people read what is held of them by kind, and who opened their sick notes'
   expect(records.map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining(['record', 'sign-in', 'audit']),
   );
-  expect([days, proofs]).toEqual([{ absence: 365, leave: null, leavers: null, room: null, audit: 730 }, []]);
+  expect([days, proofs]).toEqual([
+    { absence: 365, leave: null, payslips: null, leavers: null, room: null, audit: 730 },
+    [],
+  ]);
 });
 
 test('the operator exports a person into a file for its owner alone', async () => {

@@ -6,11 +6,8 @@ import type { RetentionDays } from '#contract/retention.ts';
 /** What is held of somebody, why, and for how long; client/account/data-words.ts says the same on the screen. */
 export type KindWords = { title: string; why: string; until: string };
 
-/** For how many days the company keeps what it may choose. */
-export type DaysOfData = RetentionDays & { audit: number };
-
 /** The words about one kind of data. */
-export function kindWords(i18n: I18n, kind: DataKind, days: DaysOfData): KindWords {
+export function kindWords(i18n: I18n, kind: DataKind, days: RetentionDays): KindWords {
   const untilErased = i18n._({ id: 'Until it is erased after you have left.' });
   switch (kind) {
     case 'record':
@@ -35,7 +32,13 @@ export function kindWords(i18n: I18n, kind: DataKind, days: DaysOfData): KindWor
       return {
         title: i18n._({ id: 'Your payslips' }),
         why: i18n._({ id: 'You need them, and the law asks for them.' }),
-        until: i18n._({ id: 'As long as the law asks, also after you have left.' }),
+        until:
+          days.payslips === null
+            ? i18n._({ id: 'As long as the law asks, also after you have left.' })
+            : i18n._({
+                id: 'Until {days} days after the end of their year, and as long as the law asks.',
+                values: { days: days.payslips },
+              }),
       };
     case 'leave':
       return {

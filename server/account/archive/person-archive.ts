@@ -1,4 +1,5 @@
 import { dataKinds } from '#contract/data-kinds.ts';
+import type { RetentionDays } from '#contract/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
 import { zoneFor } from '#server/directory/today-rows.ts';
@@ -7,7 +8,6 @@ import type { FilesOfPerson } from '#server/personal-data/files-of-person.ts';
 import { exportedRows, nameOf } from '#server/personal-data/personal-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { archivePage, type KindRows } from './archive-page.ts';
-import type { DaysOfData } from './data-words.ts';
 import { looksAt } from './look-rows.ts';
 
 /** Where what is kinds of somebody is found, and for how long the company keeps it. */
@@ -15,7 +15,7 @@ export type ArchiveSource = {
   tables: readonly PersonalTable[];
   files: readonly FilesOfPerson[];
   companyName: string;
-  days: DaysOfData;
+  days: RetentionDays;
 };
 
 /**

@@ -110,7 +110,8 @@ describe('an article', () => {
 describe('a draft', () => {
   const listed = async (query = '') =>
     (await editor.read<{ articles: { id: string }[] }>(`news?language=en${query}`)).articles.map(({ id }) => id);
-  const inADay = (day: number) => tidyUp(testServer.db, new Date(Date.now() + day * 24 * 60 * 60 * 1000), 365);
+  const inADay = (day: number) =>
+    tidyUp(testServer.db, new Date(Date.now() + day * 24 * 60 * 60 * 1000), { auditDays: 365, payslipYears: 10 });
 
   test('is deleted, and restored as it was within a day; the audit says so', async () => {
     const id = await added();

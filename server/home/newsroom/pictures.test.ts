@@ -103,7 +103,8 @@ test('a version keeps its picture, and a page that knows of none leaves it', asy
 
 test('a picture that no version has is gone after two days, and no other', async () => {
   await testServer.db.execute('delete from news_article');
-  const inDays = (days: number) => tidyUp(testServer.db, new Date(Date.now() + days * 24 * 60 * 60 * 1000), 365);
+  const inDays = (days: number) =>
+    tidyUp(testServer.db, new Date(Date.now() + days * 24 * 60 * 60 * 1000), { auditDays: 365, payslipYears: 10 });
   const paths = await stored();
   await inDays(1.9);
   expect(await filesAt(paths.large)).toBe(1);

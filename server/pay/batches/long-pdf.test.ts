@@ -130,7 +130,7 @@ test.for([1, 2, 3])(
       ids.map((_, index) => index + 1),
     );
     // It is kept for two days, to be split otherwise.
-    await tidyUp(db, new Date(Date.now() + 49 * 60 * 60_000), 730);
+    await tidyUp(db, new Date(Date.now() + 49 * 60 * 60_000), { auditDays: 730, payslipYears: 10 });
     expect(await db.$count(uploadPiece)).toBe(0);
   },
 );

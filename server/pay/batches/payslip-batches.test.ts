@@ -772,7 +772,7 @@ describe('a recall', () => {
     await failAt(id, 'payslips-recall');
     const pass = async () => {
       await db.execute(sql`update run set ended_at = now() - interval '91 days' where subject = ${id}`);
-      await tidyUp(db, new Date(), 730);
+      await tidyUp(db, new Date(), { auditDays: 730, payslipYears: 10 });
       return db.$count(run, eq(run.subject, id));
     };
     expect(await pass()).toBe(1);

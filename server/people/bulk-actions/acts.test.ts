@@ -277,10 +277,10 @@ describe('an act on many people', () => {
     await ended('11 minutes');
     expect(idsOf((await hr.acts()).acts)).toEqual([working.id]);
     await ended('89 days');
-    await tidyUp(db, new Date(), 730);
+    await tidyUp(db, new Date(), { auditDays: 730, payslipYears: 10 });
     expect((await hr.act(done.id)).status).toBe(200);
     await ended('91 days');
-    await tidyUp(db, new Date(), 730);
+    await tidyUp(db, new Date(), { auditDays: 730, payslipYears: 10 });
     expect((await hr.act(done.id)).status).toBe(404);
     expect(await db.$count(peopleActPerson, eq(peopleActPerson.actId, done.id))).toBe(0);
     expect((await hr.act(working.id)).state).toBe('working');

@@ -1,8 +1,10 @@
 import { dataKinds } from '#contract/data-kinds.ts';
 import type { Id } from '#contract/id.ts';
+import type { RetentionDays } from '#contract/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import { erasureRequestOf } from '#server/directory/erasure-request-rows.ts';
 import { type MailRecipient, personWith } from '#server/directory/person-rows.ts';
+import type { Periods } from '#server/feature.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
@@ -16,10 +18,8 @@ export type ErasureNeeds = {
   tables(): readonly PersonalTable[];
   steps(): readonly ErasureStep[];
   retainedPayslips(db: Database, id: Id, years: number): Promise<{ count: number; until: string | null }>;
+  retentionDays(db: Database, periods: Pick<Periods, 'auditDays'>): Promise<RetentionDays>;
 };
-
-/** What is kept for how long: for payslips in years, for the audit in days. */
-type Periods = { payslipYears: number; auditDays: number };
 
 /** Each request notifies all of HR, also one that follows a withdrawal. */
 const requests = { atMost: 60, seconds: 60 * 60 };
@@ -28,7 +28,8 @@ const requests = { atMost: 60, seconds: 60 * 60 };
 export const erasureRoutes = (needs: ErasureNeeds, { payslipYears, auditDays }: Periods) => {
   const keptOf = async (db: Database, userId: Id) => {
     const { count, until } = await needs.retainedPayslips(db, userId, payslipYears);
-    return { payslips: count, payslipYears, payslipsUntil: until, auditDays };
+    const { audit } = await needs.retentionDays(db, { auditDays });
+    return { payslips: count, payslipYears, payslipsUntil: until, auditDays: audit };
   };
   return {
     ofPerson: operation.erasures.ofPerson.handler(async ({ context: { db, ...context }, input: { userId } }) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
-const tidy = () => tidyUp(db, new Date(), 730);
+const tidy = () => tidyUp(db, new Date(), { auditDays: 730, payslipYears: 10 });
 
 async function ofHr() {
   const { person, read, post } = await consoleSender(testServer, 'hr');

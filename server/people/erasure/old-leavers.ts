@@ -14,7 +14,7 @@ async function mayAsk(db: Database, userId: Id): Promise<boolean> {
 export const oldLeavers: Retained = {
   due: countLeftBefore,
 
-  async forget(db, now, days, atMost, setBy) {
+  async forget(db, now, days, atMost, { setBy }) {
     if (!setBy || !(await mayAsk(db, setBy))) return 0;
     let asked = 0;
     for (const userId of await leaversToAskAbout(db, { now, days, askedBy: setBy, atMost })) {
