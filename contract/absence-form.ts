@@ -81,7 +81,7 @@ export function readForm(
 }
 
 /** A day as date fields send it, or as people write it without one: 28/11/2026, 28.11.2026. */
-function dayIn(text: string): string {
+export function dayIn(text: string): string {
   const written = latin(text).trim();
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written;

@@ -77,9 +77,9 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       if (!kind) return reply.callNotFound();
       const caller = callerOf(request);
       const look = await readerLook(db, request, caller);
-      const startsOn = await todayFor(db, caller.userId);
-      const typed = { startsOn, returnsOn: '', minutesLate: '', phone: '', note: '' };
-      return send(reply, formPage({ look, kind, id: randomId(), typed }));
+      const today = await todayFor(db, caller.userId);
+      const typed = { startsOn: today, returnsOn: '', minutesLate: '', phone: '', note: '' };
+      return send(reply, formPage({ look, kind, id: randomId(), today, typed }));
     });
 
     forms.post(absencePaths.form, { config, bodyLimit: largestForm.bytes }, async (request: FormRequest, reply) => {
@@ -96,14 +96,15 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
 
       const typed = typedIn(request.body, kind);
       const id = hiddenId(request.body);
-      const { filled, problems } = readForm(kind, typed, await todayFor(db, caller.userId));
-      if (!filled) return send(reply.code(400), formPage({ look, kind, id, typed, problems }));
+      const today = await todayFor(db, caller.userId);
+      const { filled, problems } = readForm(kind, typed, today);
+      if (!filled) return send(reply.code(400), formPage({ look, kind, id, today, typed, problems }));
       const report = await reportAbsence(db, { caller, ipAddress: request.ip, id, kind, filled });
       if (report) return reply.redirect(absenceReceiptAddress(report.receipt, look.language), 303);
 
       const sent = await reportById(db, id);
       const sentAs = sent?.userId === caller.userId ? sent.receipt : undefined;
-      return send(reply.code(409), formPage({ look, kind, id: randomId(), typed, sentAs }));
+      return send(reply.code(409), formPage({ look, kind, id: randomId(), today, typed, sentAs }));
     });
 
     const ofReceipt = { ...config, auditedAs: 'absence.receipt' };

@@ -173,7 +173,9 @@ describe('a form', () => {
     const page = await send('sickness', cookie, { id: randomId(), ...typed });
     expect(page.statusCode).toBe(400);
     expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(3);
-    expect(page.body).toContain('value="2026-02-30" aria-invalid="true" aria-describedby="startsOn-problem"');
+    expect(page.body).toContain(
+      'value="2026-02-30" aria-invalid="true" aria-describedby="startsOn-problem startsOn-hint"',
+    );
     expect(page.body).toContain('id="startsOn-problem"');
     expect(page.body).toContain('5000');
     expect(page.body).toContain(typed.note);
@@ -227,6 +229,22 @@ describe('a form', () => {
     const [year, month, day] = today().split('-');
     await send('late', cookie, { startsOn: `${day}/${month}/${year}`, minutesLate: '٢٥', note: '' });
     expect(await reports(cookie)).toMatchObject([{ startsOn: today() }]);
+  });
+
+  test('says each day in words, in the reader’s language, whatever the browser’s field writes', async () => {
+    const { cookie } = await somebody();
+    const inWords = (day: string) =>
+      new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day));
+    const opened = await open('sickness', cookie, '?language=de');
+    expect(opened.body).toContain(`aria-describedby="startsOn-hint"`);
+    expect(opened.body).toContain(`Heute ist der ${inWords(today())}.`);
+    expect(opened.body).not.toContain('gewählt');
+
+    const typed = { startsOn: '02.11.2020', returnsOn: '2020-12-11', note: '' };
+    const refused = await send('sickness', cookie, { id: randomId(), ...typed }, '?language=de');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('Du hast den 2. November 2020 gewählt.');
+    expect(refused.body).toContain('Du hast den 11. Dezember 2020 gewählt.');
   });
 
   test('shows what was typed as text, never as a page', async () => {

@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
 import type { AbsenceKind, AbsenceReport } from '#contract/absence.ts';
-import { type FieldName, type FieldProblem, fieldsOf, type Typed } from '#contract/absence-form.ts';
+import { dayIn, type FieldName, type FieldProblem, fieldsOf, type Typed } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
+import { isDay } from '#contract/leave-days.ts';
 import type { PageLook } from '#contract/page-look.ts';
 import { absenceFormAddress, absencePaths, lookAddress, paths } from '#contract/paths.ts';
 import { kindName } from '#server/translations/absence-kinds.ts';
@@ -46,6 +47,8 @@ type Form = {
   kind: AbsenceKind;
   /** Hidden in the form, so that a form sent twice is one report. */
   id: Id;
+  /** The person's day, which a new form offers. */
+  today: string;
   typed: Typed;
   problems?: Partial<Record<FieldName, FieldProblem>>;
   /** The receipt number that this form already got, before its values changed. */
@@ -53,7 +56,7 @@ type Form = {
 };
 
 /** The form for one kind of absence; after a failed try with the problems beside their fields. */
-export function formPage({ look, kind, id, typed, problems = {}, sentAs }: Form): string {
+export function formPage({ look, kind, id, today, typed, problems = {}, sentAs }: Form): string {
   const { language } = look;
   const i18n = wordsFor(language);
   const first = fieldsOf[kind].find((name) => problems[name]);
@@ -68,7 +71,7 @@ export function formPage({ look, kind, id, typed, problems = {}, sentAs }: Form)
       }
       <form method="post" action="${absenceFormAddress(kind, language)}" novalidate>
         <input type="hidden" name="id" value="${id}">
-        ${fieldsOf[kind].map((name) => field({ language, kind, name, value: typed[name], problem: problems[name], isFirstWrong: name === first }))}
+        ${fieldsOf[kind].map((name) => field({ language, kind, name, today, value: typed[name], problem: problems[name], isFirstWrong: name === first }))}
         <button type="submit">${i18n._({ id: 'Send report' })}</button>
       </form>`;
   return page({ look, title: kindName(i18n, kind), content });
@@ -78,14 +81,15 @@ type Field = {
   language: Language;
   kind: AbsenceKind;
   name: FieldName;
+  today: string;
   value: string;
   problem?: FieldProblem;
   isFirstWrong: boolean;
 };
 
-function field({ language, kind, name, value, problem, isFirstWrong }: Field): Html {
+function field({ language, kind, name, today, value, problem, isFirstWrong }: Field): Html {
   const i18n = wordsFor(language);
-  const hint = hintOf(i18n, name);
+  const hint = name === 'startsOn' || name === 'returnsOn' ? daysInWords() : hintOf(i18n, name);
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const state = html`${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${isFirstWrong && html` autofocus`}`;
   return html`
@@ -95,6 +99,15 @@ function field({ language, kind, name, value, problem, isFirstWrong }: Field): H
           ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
           ${problem && html`<p class="problem" id="${name}-problem">${problemWords(i18n, problem, [...value].length)}</p>`}
         </div>`;
+
+  /** The field writes days in the browser's language and order; these are what it cannot get wrong. */
+  function daysInWords(): string {
+    const now = name === 'startsOn' && i18n._({ id: 'Today is {day}.', values: { day: dayInWords(today, language) } });
+    const day = dayIn(value);
+    const chosen =
+      isDay(day) && day !== today && i18n._({ id: 'You chose {day}.', values: { day: dayInWords(day, language) } });
+    return [now, chosen].filter(Boolean).join(' ');
+  }
 }
 
 function control(name: FieldName, value: string, state: Html): Html {
