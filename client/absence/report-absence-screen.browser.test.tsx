@@ -69,6 +69,14 @@ test('a past report shows its day, its note and its receipt number', async () =>
     .toMatchTextContent(/Late to Work.*28 October 2026.*The ferry did not come\..*H4TP-9WKM/);
 });
 
+test('nobody has seen it yet stands on no report that is done', async () => {
+  const done = { by: 'Claire Moreau', at: report.saidAt };
+  const answers = { 'absence.forms': forms, 'absence.reports': [reportOf({ seen: [], done })] };
+  await showApp(paths.reportAbsence, { answers });
+  await expect.element(page.getByText(/^Done: Claire Moreau/)).toBeVisible();
+  await expect.element(page.getByText('Nobody has seen it yet')).not.toBeInTheDocument();
+});
+
 test.for([
   ['tomorrow', 1, true],
   ['today', 0, false],

@@ -55,7 +55,7 @@ export function ReportState({ report, isOwn = false }: { report: AbsenceReport; 
     isOnLeave && (isOwn ? ownLeave : t`Has approved leave on these days`),
     corrected && correctedBy(corrected),
     ...seen.map(seenBy),
-    isOwn && seen.length === 0 && !ended && !replacedBy && t`Nobody has seen it yet`,
+    isOwn && seen.length === 0 && !done && !ended && !replacedBy && t`Nobody has seen it yet`,
     done && doneBy(done),
     ended && endOf(ended),
     replacedBy && t({ message: `Replaced by ${replacedBy}`, comment: 'The receipt number of a newer report' }),
