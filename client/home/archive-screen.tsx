@@ -45,14 +45,16 @@ export default function ArchiveScreen({ title }: ScreenProps) {
 
   return (
     <Screen title={title} back={paths.home}>
-      <TextField
-        label={t`Search the news`}
-        type="search"
-        autoComplete="off"
-        maxLength={textLengths.search}
-        value={typed}
-        onChange={setTyped}
-      />
+      <search>
+        <TextField
+          label={t`Search the news`}
+          type="search"
+          autoComplete="off"
+          maxLength={textLengths.search}
+          value={typed}
+          onChange={setTyped}
+        />
+      </search>
       {user && <Articles text={text} />}
     </Screen>
   );

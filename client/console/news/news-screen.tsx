@@ -53,12 +53,14 @@ export default function NewsScreen() {
         value={view.state ?? 'all'}
         onChange={(state) => change({ state: state === 'all' ? null : state })}
       />
-      <SearchField
-        label={t({ message: 'Search', comment: 'Label: for articles' })}
-        placeholder={t`Words of an article`}
-        text={view.text ?? ''}
-        onSearch={(text) => change({ text })}
-      />
+      <search>
+        <SearchField
+          label={t({ message: 'Search', comment: 'Label: for articles' })}
+          placeholder={t`Words of an article`}
+          text={view.text ?? ''}
+          onSearch={(text) => change({ text })}
+        />
+      </search>
       <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
         {({ articles, more }) =>
           articles.length === 0 ? (
