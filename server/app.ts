@@ -61,6 +61,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomId(),
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     bodyLimit: anonymousBody,
+    // Fastify would give up on a feature that waits ten seconds for the database, which has limits of its own.
+    pluginTimeout: 0,
     // Fastify turns Node's own limits off: without these a trickled request is held open for ever.
     requestTimeout: 10_000,
     connectionTimeout: parts.idleConnectionTimeout ?? unreadFor,
