@@ -25,7 +25,8 @@ export function readEmployees(table: Table): { rows: EmployeeRow[]; problems: Pe
 export function employeesIn(lines: Row<EmployeeColumn>[]): { rows: EmployeeRow[]; problems: PeopleProblem[] } {
   const problems: PeopleProblem[] = [];
   const rows = lines.flatMap(({ line, cells: given }): EmployeeRow[] => {
-    const parsed = cells.safeParse(given);
+    // A row may be shorter than the names of its columns, and two columns of a name may both be empty.
+    const parsed = cells.safeParse({ email: '', 'full name': '', ...given });
     if (parsed.success) return [{ line, ...parsed.data } as EmployeeRow];
     problems.push(...problemsOf(line, parsed.error, given));
     return [];

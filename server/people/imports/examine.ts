@@ -46,7 +46,7 @@ export async function examine(db: Database, one: ImportRecord, by: AuditedBy): P
     nameUnits(lines, company, one.takenUnits);
   }
   // Of a cell that cannot be told, nothing else is said.
-  const said = new Set(uncertain.map(placeOf));
+  const said = new Set(uncertain.flatMap((one) => [placeOf(one), ...(isOfName(one) ? [`${one.line} full name`] : [])]));
   const problems: PeopleProblem[] = [...uncertain];
   const { plan, rows } =
     one.kind === 'history'
@@ -77,6 +77,9 @@ async function inPortions<Line, Read>(
 }
 
 const placeOf = ({ line, column }: PeopleProblem) => `${line} ${column}`;
+
+/** Whether a half of somebody's name cannot be told, and so the whole one neither. */
+const isOfName = ({ column }: PeopleProblem) => column === 'first name' || column === 'last name';
 
 async function examinePeople(
   rows: EmployeeRow[],

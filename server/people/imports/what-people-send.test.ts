@@ -148,6 +148,21 @@ test('German days, names in two columns, languages by name, and columns as peopl
   expect(await recordOf(`ivo@${at}`)).toMatchObject({ hireDate: '2024-03-01', language: 'fr', department: 'Wardrobe' });
 });
 
+test('of a name in two columns, neither half or one that cannot be told is a problem, and the others are shown', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const id = await importer.bring(
+    csv('First name;Last name;Work e-mail', `;;nobody@${at}`, `#N/A;Zwölf;half@${at}`, 'Ivo;Elf;', 'Ivo;Zehn'),
+  );
+  const rows = await importer.rows(id, 'problem');
+  expect(rows.map(({ line, problems }) => [line, problems.map(({ field, code }) => `${field} ${code}`)])).toEqual([
+    [2, ['fullName missing']],
+    [3, ['firstName error-value']],
+    [4, ['email missing']],
+    [5, ['email missing']],
+  ]);
+});
+
 test('where the days of a column leave the month open, it is asked once, and never guessed', async () => {
   const at = domain();
   const importer = await importerAt(testServer);
