@@ -1,11 +1,19 @@
+/** By how many bytes a PDF says that it is one: mail programs and printers put some of theirs before it, and readers open it. */
+export const pdfBeginsWithin = 1_024;
+
 const beginnings: [type: string, begins: (bytes: Buffer) => boolean][] = [
-  ['application/pdf', (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-'],
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'],
   ['image/png', (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'],
   [
     'image/webp',
     (bytes) =>
       bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  ],
+  // A ZIP may hold a PDF that is not packed.
+  [
+    'application/pdf',
+    (bytes) =>
+      bytes.subarray(0, pdfBeginsWithin).includes('%PDF-') && bytes.subarray(0, 4).toString('latin1') !== 'PK\x03\x04',
   ],
 ];
 

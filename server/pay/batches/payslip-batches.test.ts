@@ -823,6 +823,17 @@ describe('a replacement', () => {
     expect(entries.find(({ action }) => action === 'payslip-replaced')?.object).toContain(said);
   });
 
+  test('a PDF behind a line that a mail program left is one, also in a ZIP and by itself', async () => {
+    const [one, two] = await newcomers(2);
+    const behind = (bytes: Buffer, before = '\r\nContent-Type: application/pdf\r\n\r\n') =>
+      Buffer.concat([Buffer.from(before), bytes]);
+    const late = behind(unique(), 'x'.repeat(1_024));
+    const zip = await payroll.bring('mails.zip', zipOfFiles({ [fileOf(one)]: behind(unique()), [fileOf(two)]: late }));
+    expect(await payroll.problems(zip)).toEqual({ [fileOf(two)]: 'no-pdf' });
+    const alone = await payroll.bring(fileOf(two), behind(unique()));
+    expect(await payroll.problems(alone)).toEqual({});
+  });
+
   test.each([
     ['no PDF', Buffer.from('x'), 'no-pdf'],
     ['with script', pdf('x', withScript), 'script'],
