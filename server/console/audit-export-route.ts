@@ -11,6 +11,7 @@ import { addTableExport } from '#server/http/table-export.ts';
 import type { NewCell } from '#server/tables/workbook.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { clockIn } from '#server/translations/days.ts';
+import { actWords } from './act-words.ts';
 import { searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
 
 /** Entries read at a time, so that an export is never in memory as a whole. */
@@ -50,11 +51,12 @@ type Asked = { filter: AuditFilter; language: Language; zone: string };
 async function* rowsOf(db: Database, scope: CallerScope, { filter, language, zone }: Asked): AsyncGenerator<NewCell[]> {
   const i18n = wordsFor(language);
   const results = { ok: i18n._({ id: 'Done' }), refused: i18n._({ id: 'Refused' }) };
+  const acts = actWords(language);
   const clock = clockIn(zone);
   const cellsOf = ({ act, result, count, operator, object, ipAddress, ...row }: TrailRow): NewCell[] => [
     { date: clock(row.at) },
     row.until && { date: clock(row.until) },
-    ...[act, results[result], count],
+    ...[acts[act], results[result], count],
     ...[row.actorName ?? row.actor, operator, row.subjectName ?? row.subject],
     ...[object, ipAddress],
   ];

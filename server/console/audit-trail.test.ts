@@ -255,7 +255,7 @@ test('is exported as a table that a spreadsheet runs nothing of, which is audite
     ...['What was done', 'Result', 'How often', 'Who', 'By a command of', 'About whom', 'Details', 'IP address'],
   ]);
   expect(rows.map((row) => row.slice(2))).toContainEqual([
-    ...['employees-exported', 'Done', '1', person.name, '', '', '=1+1', ''],
+    ...['Exported people', 'Done', '1', person.name, '', '', '=1+1', ''],
   ]);
   const [row] = await db.select().from(audit).orderBy(desc(audit.id)).limit(1);
   expect(row).toMatchObject({ action: 'audit-exported', actor: person.id });
@@ -272,7 +272,7 @@ test('is exported with the times of its reader’s location, in their language',
     await exported(cairo.cookie, { text: 'after midnight there', language: 'de' }),
   );
   expect(columns.slice(0, 4)).toEqual(['Wann (Africa/Cairo)', 'Zuletzt (Africa/Cairo)', 'Vorgang', 'Ergebnis']);
-  expect(rows).toEqual([expect.arrayContaining(['2026-11-28 00:20:07', 'Erledigt'])]);
+  expect(rows).toEqual([expect.arrayContaining(['2026-11-28 00:20:07', 'Angemeldet', 'Erledigt'])]);
 });
 
 test('is exported to nobody without the role', async () => {
