@@ -25,8 +25,9 @@ type Props = {
  */
 export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismissable = true }: Props) {
   const { t } = useLingui();
-  const [isTyped, setIsTyped] = useState(false);
-  if (isTyped && !isOpen) setIsTyped(false);
+  const [typed, setTyped] = useState<'nothing' | 'something' | 'stays-open'>('nothing');
+  const isTyped = typed !== 'nothing';
+  if (isTyped && !isOpen) setTyped('nothing');
   return (
     <AriaLanguage>
       <ModalOverlay
@@ -38,20 +39,35 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismi
       >
         <Modal className={styles.sheet}>
           <AriaDialog className={styles.dialog}>
-            <div className={styles.head}>
-              <Heading slot="title" className={styles.title}>
-                {title}
-              </Heading>
-              <IconButton
-                icon={X}
-                label={t({ message: 'Close', comment: 'Button that closes a dialog' })}
-                onPress={() => onOpenChange(false)}
-              />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only says why Escape closes nothing. */}
+            <div
+              className={styles.body}
+              onKeyDown={({ key, target, currentTarget }) => {
+                const isOfThisDialog = target instanceof Node && currentTarget.contains(target);
+                if (key === 'Escape' && isTyped && isOfThisDialog) setTyped('stays-open');
+              }}
+            >
+              <div className={styles.head}>
+                <Heading slot="title" className={styles.title}>
+                  {title}
+                </Heading>
+                <IconButton
+                  icon={X}
+                  label={t({ message: 'Close', comment: 'Button that closes a dialog' })}
+                  onPress={() => onOpenChange(false)}
+                />
+              </div>
+              <p role="status" className={styles.why}>
+                {typed === 'stays-open' && t`What you typed is still here. Press Close to discard it.`}
+              </p>
+              <div
+                className={styles.content}
+                onInput={({ target }) => isText(target) && !isTyped && setTyped('something')}
+              >
+                {children}
+              </div>
+              {actions && <div className={styles.actions}>{actions}</div>}
             </div>
-            <div className={styles.content} onInput={({ target }) => isText(target) && setIsTyped(true)}>
-              {children}
-            </div>
-            {actions && <div className={styles.actions}>{actions}</div>}
           </AriaDialog>
         </Modal>
       </ModalOverlay>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { offline } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -19,6 +19,31 @@ test('a toast stands at the top while a dialog is open, whose buttons are at the
   const toast = page.getByText('The list is saved.');
   await expect.element(toast).toBeVisible();
   expect(toast.element().getBoundingClientRect().bottom).toBeLessThan(100);
+  // It is announced, and can be put away: the dialog makes only what lies below it inert.
+  expect(toast.element().closest('[inert], [aria-hidden="true"]')).toBeNull();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(toast).not.toBeInTheDocument();
+  await expect.element(send).toBeVisible();
+});
+
+test('a dialog says why Escape does not close it once something was typed', async () => {
+  await showApp(paths.moderation, {
+    answers: {
+      'moderation.overview': { mode: 'open', reports: [], muted: [] },
+      'announcements.list': { announcements: [], zones: { company: 'Europe/Berlin', others: [] } },
+    },
+  });
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByLabelText('Announcement', { exact: true });
+  await text.fill('Curtain at seven');
+  const why = dialog.getByText('What you typed is still here. Press Close to discard it.');
+  await expect.element(why).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(why).toBeVisible();
+  await expect.element(text).toHaveValue('Curtain at seven');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('why sending failed comes into sight in a dialog that is longer than a phone', async () => {

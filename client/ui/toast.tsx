@@ -13,10 +13,13 @@ export function showToast(toast: Toast): void {
   addToast(toast);
 }
 
-/** Where toasts appear; rendered once, in the shell, before the first toast, so that screen readers announce it. */
+/**
+ * Where toasts appear; rendered once, in the shell, before the first toast, so that screen readers announce it. A dialog
+ * hides all around it from them, but for what says by this attribute that it lies above.
+ */
 export function ToastRegion() {
   return (
-    <div role="status" aria-atomic="false" className={styles.region}>
+    <div role="status" aria-atomic="false" className={styles.region} data-react-aria-top-layer="">
       {useSyncExternalStore(toasts.subscribe, toasts.get).map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
