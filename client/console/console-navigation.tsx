@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Lock, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useUser } from '#client/session/session.ts';
@@ -20,18 +21,41 @@ function showInRow(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** Whether the last link of a row is out of sight at its end, so that the row has to be scrolled. */
+function useHasMore(links: number) {
+  const row = useRef<HTMLElement>(null);
+  const [hasMore, setHasMore] = useState(false);
+  useEffect(() => {
+    const last = row.current?.querySelectorAll('a').item(links - 1);
+    if (!last) return;
+    const observer = new IntersectionObserver(([entry]) => setHasMore((entry?.intersectionRatio ?? 1) < 0.9), {
+      root: row.current,
+      threshold: [0, 0.9],
+    });
+    observer.observe(last);
+    return () => observer.disconnect();
+  }, [links]);
+  return { row, hasMore };
+}
+
 /** The console's one navigation: its sections, whose console it is, and the buttons that leave it. */
 export function ConsoleNavigation({ sections, onSetUpSecondFactor }: Props) {
   const { t } = useLingui();
   const [path] = useLocation();
   const user = useUser();
+  const { row, hasMore } = useHasMore(sections.length);
   const { submit: lock, isSending } = useSubmit(async () => {
     await consoleCall('console.lock');
     showLocked();
   });
   return (
     <header className={styles.side}>
-      <nav className={styles.links} aria-label={t({ message: 'Console', comment: 'Name of the console’s navigation' })}>
+      <nav
+        ref={row}
+        className={styles.links}
+        data-more={hasMore || undefined}
+        aria-label={t({ message: 'Console', comment: 'Name of the console’s navigation' })}
+      >
         <span className={styles.mark}>
           <Mark />
         </span>

@@ -25,6 +25,17 @@ const emptyAccess = { 'roles.list': { grants: [], locations: [], departments: []
 /** The time without use after which a console locks: a quarter of an hour, in milliseconds. */
 const idle = 900_000;
 
+test('on a phone the row of sections says that more follow, until its end', async () => {
+  await page.viewport(390, 844);
+  await showConsole(consolePaths.overview, { roles: ['hr', 'administrator', 'editor'] });
+  await expect.element(navigation).toBeVisible();
+  const row = navigation.element();
+  const more = () => getComputedStyle(row, '::after').content;
+  await expect.poll(more).toBe('"›"');
+  row.scrollLeft = row.scrollWidth;
+  await expect.poll(more).toBe('none');
+});
+
 describe('who may', () => {
   test.for(Object.values(consolePaths))('a person without a role gets the not-found screen at %s', async (path) => {
     await showApp(path, { answers: { 'console.mine': refusal('NOT_FOUND') } });

@@ -46,7 +46,7 @@ type Props = {
 
 /** Row heights in rem, because larger text needs taller rows. */
 const rowRem = 3.25;
-const cardRem = 5;
+const cardRem = 5.5;
 const headingRem = 2.75;
 
 /** The minimum widths of columns, in rem; wider if there is room. */
@@ -178,8 +178,11 @@ function PersonCard({ person }: { person: ListedPerson }) {
       <Avatar src={person.profilePic} size="small" />
       <span className={styles.words}>
         <NameLink person={person} />
-        {position && <bdi className={`${styles.text} soft`}>{position}</bdi>}
-        {department && <bdi className={`${styles.text} soft`}>{department}</bdi>}
+        <span className={`${styles.text} soft`}>
+          {position && <bdi>{position}</bdi>}
+          {position && department && ' · '}
+          {department && <bdi>{department}</bdi>}
+        </span>
       </span>
       <StateBadge state={person.state} />
     </span>

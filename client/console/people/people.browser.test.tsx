@@ -18,6 +18,18 @@ test('everybody stands in a table, with a column a field on a desk, and as a car
   await expect.element(fields).not.toBeInTheDocument();
 });
 
+test('on a phone a long name stands whole beside the state of the account', async () => {
+  const fullName = 'Annemarie van den Berg';
+  await page.viewport(390, 844);
+  await showPeople(consolePaths.people, {
+    'people.list': { ...listOf(1), people: [listed(2, { fullName, state: 'never' })] },
+  });
+  const name = page.getByRole('link', { name: fullName });
+  await expect.element(name).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
+  expect([scrollWidth > clientWidth, scrollHeight > clientHeight]).toEqual([false, false]);
+});
+
 test('who is chosen, and what can be done with them, stays in sight far down the list of a phone', async () => {
   await showPeople(consolePaths.people, { 'people.list': listOf(30) });
   await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
