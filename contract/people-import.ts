@@ -46,7 +46,12 @@ export const unitFields = ['department', 'location'] as const;
 
 export type UnitField = (typeof unitFields)[number];
 
-/** The most new ones that are shown. */
+/** The fields that hold who or what is here already; another value is a problem, and often a slip of the pen. */
+export const slipFields = ['managerEmail', 'language'] as const;
+
+export type SlipField = (typeof slipFields)[number];
+
+/** The most new ones, and the most slips of the pen, that are shown. */
 export const unitsShown = 100;
 
 /** Which number comes first in the days of a column: 02/11 is 2 November, or February 11. */

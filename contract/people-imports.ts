@@ -11,6 +11,7 @@ import {
   rowProblems,
   rowStates,
   rowsAtOnce,
+  slipFields,
   unitFields,
   unitsShown,
   unreadableReasons,
@@ -97,7 +98,16 @@ const row = z.object({
   problems: z.array(rowProblem).max(40),
   /** What it writes: all of somebody new, what differs of who is on record; of a job history, how many steps it has. */
   differences: z
-    .array(z.object({ field: z.enum([...importFields, 'jobHistory']), from: name.nullable(), to: name.nullable() }))
+    .array(
+      z.object({
+        field: z.enum([...importFields, 'jobHistory']),
+        from: name.nullable(),
+        to: name.nullable(),
+        /** Of a manager's address, whose it is. */
+        fromName: name.optional(),
+        toName: name.optional(),
+      }),
+    )
     .max(40),
 });
 
@@ -123,6 +133,11 @@ const newUnit = z.object({
 });
 
 export type NewUnit = z.infer<typeof newUnit>;
+
+/** A manager or a language that is not here, in how many rows it stands, and which one here is probably meant. */
+const slip = z.object({ field: z.enum(slipFields), name: cell, rows: count, near: cell });
+
+export type Slip = z.infer<typeof slip>;
 
 const seen = z.string().max(64);
 const answer = z.object({ id });
@@ -152,6 +167,8 @@ export const peopleImports = {
         source: source.nullable(),
         /** Departments and locations that it would make, first those that may be one that is here. */
         newUnits: z.array(newUnit).max(unitsShown),
+        /** Managers and languages that are probably meant for ones that are here. */
+        slips: z.array(slip).max(unitsShown),
         /** Whether whoever is new got an invite. */
         invites: z.boolean(),
         /** A hash of all that the check found; null before. `write` names it, to write only what was reviewed. */
@@ -201,10 +218,10 @@ export const peopleImports = {
 
   takeUnit: consoleRoute(
     'POST /console/imports/take-unit',
-    'Takes a department or a location that is here for one of a file that may be meant for it, in all its rows.',
+    'Takes a department, a location, a manager or a language that is here for one of a file that may be meant for it, in all its rows.',
   )
     .errors(forImport)
-    .input(z.object({ id, field: z.enum(unitFields), name: cell, near: cell }))
+    .input(z.object({ id, field: z.enum([...unitFields, ...slipFields]), name: cell, near: cell }))
     .output(answer),
 
   write: consoleRoute('POST /console/imports/write', 'Writes what was looked through: all rows without a problem.')

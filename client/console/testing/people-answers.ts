@@ -140,6 +140,7 @@ export const oneImport: Output<'peopleImports.one'> = {
     hiddenColumns: ['C'],
     encoding: null,
   },
+  slips: [{ field: 'managerEmail', name: 'Anke Lindener', rows: 2, near: 'Anke Lindner' }],
   newUnits: [
     { field: 'department', name: 'Wardrob', rows: 2, near: 'Wardrobe' },
     { field: 'location', name: 'Leipzig', rows: 1, near: null },

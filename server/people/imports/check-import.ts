@@ -5,7 +5,7 @@ import { starterOf } from '#server/runs/run-rows.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { examine } from './examine.ts';
 import { importWith, noRows, runCounts, saveChecked, saveImport } from './import-rows.ts';
-import { newUnits } from './new-units.ts';
+import { newUnits, slipsIn } from './new-units.ts';
 
 /** Rows per slice. */
 const aSlice = 500;
@@ -24,11 +24,15 @@ export const checkRun: RunWork = async function* (db, run) {
   const states = noRows();
   for (const { state } of rows) states[state] += 1;
   const counts = runCounts(states);
-  const units = one.kind === 'people' ? newUnits(rows, company) : [];
+  const isOfPeople = one.kind === 'people';
+  const found = {
+    newUnits: isOfPeople ? newUnits(rows, company) : [],
+    slips: isOfPeople ? await slipsIn(rows, company) : [],
+  };
   return {
     done,
     counts,
-    write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen, newUnits: units }),
+    write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen, ...found }),
   };
 };
 

@@ -16,7 +16,7 @@ import { examineHistory, longestName } from './examine-history.ts';
 import type { Column } from './import-columns.ts';
 import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
 import { findManagers } from './named-managers.ts';
-import { nameUnits } from './new-units.ts';
+import { nameUnits, takeMeant } from './new-units.ts';
 import { rowValues } from './row-values.ts';
 
 /** Rows that are checked in one go. */
@@ -42,6 +42,7 @@ export async function examine(db: Database, one: ImportRecord, by: AuditedBy): P
   const lines = await inTurns(stored, (row) => rowValues(one, row));
   const uncertain = lines.flatMap((row) => row.problems);
   if (one.kind === 'people') {
+    takeMeant(lines, one.takenUnits);
     uncertain.push(...(await findManagers(lines, company)));
     nameUnits(lines, company, one.takenUnits);
   }

@@ -16,6 +16,7 @@ import {
   importBy,
   importWith,
   isTakenBackInTime,
+  namesOfManagers,
   newestImports,
   noRows,
   type RowCounts,
@@ -68,7 +69,9 @@ export const peopleImportRoutes = {
     const one = await importWith(db, id);
     if (!one) throw failure('NOT_FOUND');
     const found = await rowsAfter(db, id, { state, after, atMost: rowsAtOnce + 1 });
-    return { rows: found.slice(0, rowsAtOnce).map((row) => rowOf(one, row)), isMore: found.length > rowsAtOnce };
+    const shown = found.slice(0, rowsAtOnce);
+    const names = await namesOfManagers(db, id, shown);
+    return { rows: shown.map((row) => rowOf(one, row, names)), isMore: found.length > rowsAtOnce };
   }),
 
   missing: operation.peopleImports.missing.handler(async ({ context: { db }, input: { id, after } }) => {
@@ -86,7 +89,9 @@ export const peopleImportRoutes = {
 
   takeUnit: operation.peopleImports.takeUnit.handler(({ context, input: { id, field, name, near } }) =>
     changeImport(importCallOf(context), { id, from: ['review'] }, async (transaction, one, by) => {
-      const isShown = one.newUnits.some((unit) => unit.field === field && unit.name === name && unit.near === near);
+      const isShown = [...one.newUnits, ...one.slips].some(
+        (unit) => unit.field === field && unit.name === name && unit.near === near,
+      );
       if (!isShown) throw failure('IMPORT_MOVED_ON');
       const takenUnits = [...one.takenUnits, { field, name, near }];
       await saveImport(transaction, id, { takenUnits, state: 'checking', refusal: null });
@@ -121,6 +126,7 @@ function summaryOf(one: ImportRecord & { by: string | null }, rows: RowCounts = 
 function rowOf(
   one: ImportRecord,
   { line, state, name, problems, differences }: Awaited<ReturnType<typeof rowsAfter>>[number],
+  names: Map<string, string>,
 ): ImportRow {
   return {
     line,
@@ -129,7 +135,11 @@ function rowOf(
     problems: problems.slice(0, 40).map((problem) => problemOf(one, problem)),
     differences: differences.flatMap(({ column, from, to }) => {
       const field = column === 'job history' ? 'jobHistory' : importFieldOf(column);
-      return field ? [{ field, from, to }] : [];
+      const called = (end: 'fromName' | 'toName', email: string | null) => {
+        const theirs = field === 'managerEmail' && names.get(email ?? '');
+        return theirs ? { [end]: theirs } : {};
+      };
+      return field ? [{ field, from, to, ...called('fromName', from), ...called('toName', to) }] : [];
     }),
   };
 }

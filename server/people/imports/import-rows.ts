@@ -197,6 +197,26 @@ export function rowsAfter(
     .limit(atMost);
 }
 
+/** The names of those who lead somebody in these rows, by address: of people on record, and of newcomers of the file. */
+export async function namesOfManagers(
+  db: Database,
+  importId: Id,
+  rows: { differences: Difference[] }[],
+): Promise<Map<string, string>> {
+  const led = rows.flatMap(({ differences }) => differences.filter(({ column }) => column === 'manager email'));
+  const emails = [...new Set(led.flatMap(({ from, to }) => [from, to]))].filter((email) => email !== null);
+  if (emails.length === 0) return new Map();
+  const { rows: found } = await db.execute<{ email: string; name: string }>(sql`
+    with led as (select unnest(${sql.param(emails)}::text[]) as email)
+    select d ->> 'to' as email, r.name from ${peopleImportRow} r, jsonb_array_elements(r.differences) d
+      where r.import_id = ${importId} and r.state = 'new' and d ->> 'column' = 'email' and r.name is not null
+        and d ->> 'to' in (select email from led)
+    union all
+    select u.email, coalesce(p.full_name, u.name) from ${user} u left join ${userProfile} p on p.user_id = u.id
+      where u.email in (select email from led)`);
+  return new Map(found.map(({ email, name }) => [email, name]));
+}
+
 /** The rows that are left out, in their order. */
 export function leftOutRows(db: Database, importId: Id) {
   return db

@@ -6,9 +6,10 @@ import type {
   ImportState,
   importRefusals,
   RowState,
+  SlipField,
   UnitField,
 } from '#contract/people-import.ts';
-import type { ImportSource, NewUnit, UnreadableImport } from '#contract/people-imports.ts';
+import type { ImportSource, NewUnit, Slip, UnreadableImport } from '#contract/people-imports.ts';
 import { idColumn } from '#server/db/ids.ts';
 import type { Known } from '#server/directory/employee.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
@@ -20,8 +21,8 @@ import type { DaysShow } from './written-days.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A department or a place of a file for which one that is here is taken. */
-type TakenUnit = { field: UnitField; name: string; near: string };
+/** What a file says for which what is here is taken. */
+type Taken = { field: UnitField | SlipField; name: string; near: string };
 
 /** A file of people, or of their job histories, that somebody imports in the console. */
 export const peopleImport = pgTable(
@@ -48,8 +49,10 @@ export const peopleImport = pgTable(
     dayOrders: jsonb('day_orders').$type<(DayOrder | null)[]>().notNull().default([]),
     /** Departments and places that it would make, as the review shows them. */
     newUnits: jsonb('new_units').$type<NewUnit[]>().notNull().default([]),
-    /** Those for which ones that are here are taken, as somebody said. */
-    takenUnits: jsonb('taken_units').$type<TakenUnit[]>().notNull().default([]),
+    /** Managers and languages that are probably meant for ones that are here, as the review shows them. */
+    slips: jsonb('slips').$type<Slip[]>().notNull().default([]),
+    /** Those of both for which ones that are here are taken, as somebody said. */
+    takenUnits: jsonb('taken_units').$type<Taken[]>().notNull().default([]),
     /** Whether newcomers get an invite. */
     invites: boolean('invites').notNull().default(false),
     /** SHA-256 of what was reviewed: exactly that is written, or nothing. */
@@ -105,6 +108,7 @@ export const importTables = [
       daysShow: 'id',
       dayOrders: 'id',
       newUnits: 'words',
+      slips: 'words',
       takenUnits: 'words',
       seen: 'id',
     },

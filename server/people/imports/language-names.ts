@@ -21,6 +21,9 @@ for (const [language, names] of Object.entries(own)) {
   for (const name of names.split(', ')) byName.set(name, language as Language);
 }
 
+/** All names of languages that are understood, in small letters without marks, and the language of each. */
+export const namesOfLanguages: ReadonlyMap<string, Language> = byName;
+
 /** The language of the app that somebody means: by its tag, with or without a country, or by its name in any of the six. */
 export function languageNamed(text: string): Language | null {
   const name = withoutMarks(text)

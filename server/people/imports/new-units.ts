@@ -1,10 +1,14 @@
-import { type UnitField, unitFields, unitsShown } from '#contract/people-import.ts';
-import type { NewUnit } from '#contract/people-imports.ts';
+import { setImmediate as others } from 'node:timers/promises';
+import { type SlipField, type UnitField, unitFields, unitsShown } from '#contract/people-import.ts';
+import type { NewUnit, Slip } from '#contract/people-imports.ts';
 import { foldedLoosely } from '#contract/search-text.ts';
 import type { Known } from '#server/directory/employee.ts';
+import { addressIn } from '#server/tables/cells.ts';
 import { alikeKey } from '#server/translations/alike.ts';
 import { stepsBetween } from '#server/translations/nearest.ts';
+import { columnOfField } from './import-columns.ts';
 import type { CheckedRow, ImportRecord } from './import-rows.ts';
+import { namesOfLanguages } from './language-names.ts';
 import type { RowValues } from './row-values.ts';
 
 /** The most new names that are compared with those that are here: a file may hold a new one in each row. */
@@ -49,6 +53,47 @@ export function newUnits(rows: CheckedRow[], company: Known[]): NewUnit[] {
   return found.slice(0, unitsShown);
 }
 
+/** Puts managers and languages that somebody said are meant in the place of what the rows have. */
+export function takeMeant(lines: RowValues[], taken: ImportRecord['takenUnits']): void {
+  const meant = new Map(taken.map(({ field, name, near }) => [`${columnOfField(field)} ${alikeKey(name)}`, near]));
+  if (meant.size === 0) return;
+  for (const { cells } of lines) {
+    for (const column of ['manager email', 'language'] as const) {
+      const near = meant.get(`${column} ${alikeKey(cells[column] ?? '')}`);
+      if (near !== undefined) cells[column] = near;
+    }
+  }
+}
+
+/** The managers and languages of rows with a problem that are probably meant for ones that are here or in the file. */
+export async function slipsIn(rows: CheckedRow[], company: Known[]): Promise<Slip[]> {
+  const counts: Record<SlipField, Map<string, number>> = { managerEmail: new Map(), language: new Map() };
+  for (const { column, code, value } of rows.flatMap(({ problems }) => problems)) {
+    const field = code === 'manager-unknown' ? 'managerEmail' : code === 'no-language' ? 'language' : null;
+    if (!field || !value || column !== columnOfField(field)) continue;
+    counts[field].set(value, (counts[field].get(value) ?? 0) + 1);
+  }
+  const added = rows.filter(({ state }) => state === 'new');
+  const emails = added.flatMap(({ differences }) => differences.find(({ column }) => column === 'email')?.to ?? []);
+  const here = company.filter(({ left }) => !left);
+  const finders = {
+    names: soleFinder([...here.map((one) => one.fullName ?? ''), ...added.map(({ name }) => name ?? '')]),
+    addresses: soleFinder([...here.map(({ email }) => email), ...emails]),
+    languages: soleFinder([...namesOfLanguages]),
+  };
+  const slips: Slip[] = [];
+  for (const [field, values] of Object.entries(counts) as [SlipField, Map<string, number>][]) {
+    for (const [name, count] of [...values].slice(0, unitsShown)) {
+      // Each is compared with everybody.
+      await others();
+      const find = field === 'language' ? finders.languages : finders[addressIn(name) ? 'addresses' : 'names'];
+      const near = find(name);
+      if (near !== null) slips.push({ field, name, rows: count, near });
+    }
+  }
+  return slips.toSorted((one, other) => other.rows - one.rows).slice(0, unitsShown);
+}
+
 function unitsOf(company: Known[], field: UnitField): Set<string> {
   return new Set(company.flatMap((one) => one[field] ?? []));
 }
@@ -69,6 +114,31 @@ function nearFinder(known: Set<string>): (name: string) => string | null {
   };
 }
 
+/** Finds the one value that a text is meant for, with slips of the pen in its words; null where that is none or several. */
+function soleFinder(values: string[] | [written: string, value: string][]): (text: string) => string | null {
+  const known = values.map((one) => (typeof one === 'string' ? ([one, one] as const) : one));
+  const byKey = Map.groupBy(known, ([written]) => keyOf(written));
+  return (text) => {
+    let fewest = Number.POSITIVE_INFINITY;
+    let found: string[] = [];
+    for (const [key, meant] of byKey) {
+      const steps = slipsBetween(keyOf(text), key);
+      if (steps > fewest || steps === Number.POSITIVE_INFINITY) continue;
+      if (steps < fewest) found = [];
+      fewest = steps;
+      found.push(...meant.map(([, value]) => value));
+    }
+    // Two people of one name are two; a language has several names.
+    const isOne = Array.isArray(values[0]) ? new Set(found).size === 1 : found.length === 1;
+    return (isOne && found[0]) || null;
+  };
+
+  /** The parts of an address are words, too. */
+  function keyOf(text: string): string {
+    return foldedLoosely(text).replace(/[@._-]+/g, ' ');
+  }
+}
+
 /**
  * The slips that turn one name into the other, word by word; infinite where a word is another one: of *Stage Door,
  * Berlin* and *Stage Door, Freetown* two thirds are the same, and of *Hall 1* and *Hall 2* nearly all.
@@ -81,9 +151,10 @@ function slipsBetween(one: string, other: string): number {
   return words.reduce((sum, word, index) => {
     const their = theirs[index] as string;
     if (word === their) return sum;
-    const steps = stepsBetween(word, their);
+    const atMost = Math.floor(word.length / 3);
     // Of three letters, and of numbers, each one is another name.
-    const isOther = word.length <= 3 || /\d/.test(word + their) || steps > Math.floor(word.length / 3);
-    return isOther ? Number.POSITIVE_INFINITY : sum + steps;
+    const isOther = word.length <= 3 || /\d/.test(word + their) || Math.abs(word.length - their.length) > atMost;
+    const steps = isOther ? Number.POSITIVE_INFINITY : stepsBetween(word, their);
+    return steps > atMost ? Number.POSITIVE_INFINITY : sum + steps;
   }, 0);
 }

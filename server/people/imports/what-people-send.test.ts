@@ -460,6 +460,55 @@ test('departments and places that are new are shown, with the one that may be me
   ]);
 });
 
+test('a manager or a language with a slip of the pen is shown with the one that is meant, which one press takes', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  await importer.write(
+    await importer.bring(
+      csv(
+        'email,full name',
+        `annika.holm@${at}`.concat(`,Annika Holmström ${at}`),
+        `twin.one@${at},Sigrid Zwilling ${at}`,
+        `twin.two@${at},Sigrid Zwilling ${at}`,
+      ),
+    ),
+  );
+  const id = await importer.bring(
+    csv(
+      'email,full name,language,manager',
+      `b@${at},Ben,Deutch,Anika Holmstroem ${at}`,
+      `c@${at},Cleo,deutch,Anika Holmstroem ${at}`,
+      `d@${at},Dia,Klingonisch,anika.holm@${at}`,
+      `e@${at},Eve,de,Sigrit Zwilling ${at}`,
+      `f@${at},Fay,de,Ninkasi Fremd ${at}`,
+      `g@${at},Gundula Neuling ${at},de,`,
+      `h@${at},Hans,de,Gundla Neuling ${at}`,
+    ),
+  );
+  const { slips, rows } = await importer.one(id);
+  expect(rows).toMatchObject({ problem: 6, new: 1 });
+  expect(slips).toEqual([
+    { field: 'managerEmail', name: `Anika Holmstroem ${at}`, rows: 2, near: `Annika Holmström ${at}` },
+    { field: 'managerEmail', name: `anika.holm@${at}`, rows: 1, near: `annika.holm@${at}` },
+    { field: 'managerEmail', name: `Gundla Neuling ${at}`, rows: 1, near: `Gundula Neuling ${at}` },
+    { field: 'language', name: 'Deutch', rows: 1, near: 'de' },
+    { field: 'language', name: 'deutch', rows: 1, near: 'de' },
+  ]);
+  const take = (field: string, name: string, near: string) => importer.does('take-unit', { id, field, name, near });
+  await take('managerEmail', `Anika Holmstroem ${at}`, `Annika Holmström ${at}`);
+  await take('language', 'Deutch', 'de');
+  const after = await importer.one(id);
+  expect(after.slips.map(({ name }) => name)).toEqual([`anika.holm@${at}`, `Gundla Neuling ${at}`]);
+  // The review says who leads somebody, by name as well as by address.
+  const [ben] = await importer.rows(id, 'new');
+  expect(ben?.differences).toEqual(
+    expect.arrayContaining([
+      { field: 'language', from: null, to: 'de' },
+      { field: 'managerEmail', from: null, to: `annika.holm@${at}`, toName: `Annika Holmström ${at}` },
+    ]),
+  );
+});
+
 test('a place is taken for another one by slips of the pen alone, not where a whole word or a number differs', async () => {
   const at = domain();
   const importer = await importerAt(testServer);

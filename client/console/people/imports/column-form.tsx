@@ -11,7 +11,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { type DayOrder, fieldsIn, type ImportField, isOpenDay, missingFields } from '#contract/people-import.ts';
 import { readImportsAgain } from './import-queries.ts';
-import { changeWords, dayOrderOptions, importFieldWords } from './import-words.ts';
+import { changeWords, dayOrderOptions, wordsOfFields } from './import-words.ts';
 import styles from './imports.module.css';
 
 type Props = Pick<
@@ -24,6 +24,7 @@ type Props = Pick<
 /** Says what each column of a file is; the server remembers it for the next file. */
 export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayOrders, source, onDone }: Props) {
   const { t } = useLingui();
+  const words = wordsOfFields(kind);
   const [named, setNamed] = useState<(ImportField | null)[]>(() => headers.map((_, index) => columns[index] ?? null));
   const [orders, setOrders] = useState<(DayOrder | null)[]>(() => headers.map((_, index) => dayOrders[index] ?? null));
   const [isChecked, setIsChecked] = useState(false);
@@ -44,10 +45,10 @@ export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayO
 
   const options = [
     { id: 'none' as const, label: t({ message: 'Skip this column', comment: 'A column of a file that is left out' }) },
-    ...fieldsIn[kind].map((field) => ({ id: field, label: t(importFieldWords[field]) })),
+    ...fieldsIn[kind].map((field) => ({ id: field, label: t(words[field]) })),
   ];
-  const names = missing.map((field) => t(importFieldWords[field])).join(', ');
-  const name = twice && t(importFieldWords[twice]);
+  const names = missing.map((field) => t(words[field])).join(', ');
+  const name = twice && t(words[twice]);
   const twiceWords = t({
     message: `${name} is chosen for two columns.`,
     comment: 'Such as: Email is chosen for two columns.',

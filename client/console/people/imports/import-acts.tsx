@@ -72,7 +72,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
       )}
       {isReviewed && (
         <Button variant="secondary" size="small" onPress={() => setOpen('columns')}>
-          <Trans comment="Button: what each column of a file is">Columns</Trans>
+          <Trans comment="Button: what each column of a file is">Assign columns</Trans>
         </Button>
       )}
       {takeBackUntil && (
@@ -82,9 +82,9 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
       )}
       {canDiscard && (
         <ThrowAway
-          title={t`Throw this import away?`}
+          title={t`Discard this import?`}
           words={changeWords}
-          done={t`The import is thrown away.`}
+          done={t`The import is discarded.`}
           onConfirm={async () => {
             await consoleCall('peopleImports.discard', { id });
             await leave();
@@ -97,7 +97,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
       <FormDialog
         isOpen={open === 'columns'}
         onClose={close}
-        title={t({ message: 'Columns', comment: 'Button: what each column of a file is' })}
+        title={t({ message: 'Assign columns', comment: 'Button: what each column of a file is' })}
       >
         <ColumnForm {...one} onDone={close} />
       </FormDialog>

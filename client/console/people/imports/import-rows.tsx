@@ -10,10 +10,11 @@ import { useShownPart } from '#client/console/platform/review-page.tsx';
 import { useRowProblemWords } from '#client/console/platform/use-row-problem-words.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { isBusy, type RowState, rowStates } from '#contract/people-import.ts';
+import { isolated } from '#contract/isolated-values.ts';
+import { type ImportKind, isBusy, type RowState, rowStates } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
 import { importQueries } from './import-queries.ts';
-import { differenceWords, importFieldWords, missingWord, rowWords } from './import-words.ts';
+import { differenceWords, missingWord, rowWords, wordsOfFields } from './import-words.ts';
 import styles from './imports.module.css';
 import { MissingPeople } from './missing-people.tsx';
 
@@ -41,12 +42,12 @@ export function ImportRows({ id, kind, state: standing, rows: counts }: Output<'
         value={value}
         onChange={show}
       />
-      {value === 'missing' ? <MissingPeople read={missing} /> : <RowsOf id={id} state={value} />}
+      {value === 'missing' ? <MissingPeople read={missing} /> : <RowsOf id={id} kind={kind} state={value} />}
     </Section>
   );
 }
 
-function RowsOf({ id, state }: { id: string; state: RowState }) {
+function RowsOf({ id, kind, state }: { id: string; kind: ImportKind; state: RowState }) {
   const { t } = useLingui();
   const list = useInfiniteQuery(importQueries.rows(id, state));
   return (
@@ -57,13 +58,13 @@ function RowsOf({ id, state }: { id: string; state: RowState }) {
       rows={6}
       empty={<EmptyState icon={FileSearch} title={<Trans>No rows match</Trans>} />}
     >
-      {(row) => <Row key={row.line} row={row} />}
+      {(row) => <Row key={row.line} kind={kind} row={row} />}
     </PagedList>
   );
 }
 
 /** One row: its line, whose it is, and what is wrong with it or what it changes. */
-function Row({ row: { line, state, name, problems, differences } }: { row: ImportRow }) {
+function Row({ kind, row: { line, state, name, problems, differences } }: { kind: ImportKind; row: ImportRow }) {
   const { t } = useLingui();
   const problemWords = useRowProblemWords();
   return (
@@ -77,16 +78,20 @@ function Row({ row: { line, state, name, problems, differences } }: { row: Impor
           <li key={`${problem.field} ${problem.code}`} className={styles.problem}>
             {problem.field && (
               <strong>
-                <Place name={t(importFieldWords[problem.field])} place={problem.place} />:{' '}
+                <Place name={t(wordsOfFields(kind)[problem.field])} place={problem.place} />:{' '}
               </strong>
             )}
             {problemWords(problem)}
           </li>
         ))}
-        {differences.map(({ field, from, to }) => (
+        {differences.map(({ field, from, to, fromName, toName }) => (
           <li key={field}>
-            <span className="soft">{t(differenceWords[field])}: </span>
-            {state === 'new' ? <Value field={field} value={to} /> : <FromTo field={field} from={from} to={to} />}
+            <span className="soft">{t(differenceWords(kind)[field])}: </span>
+            {state === 'new' ? (
+              <Value field={field} value={withName(to, toName)} />
+            ) : (
+              <FromTo field={field} from={withName(from, fromName)} to={withName(to, toName)} />
+            )}
           </li>
         ))}
       </ul>
@@ -100,6 +105,11 @@ function Place({ name, place }: { name: string; place: string | undefined }) {
   return place
     ? t({ message: `${name} (column ${place})`, comment: 'Where in a file something is, such as: Email (column C)' })
     : name;
+}
+
+/** A manager's address behind the name: of two people with one name it tells which. */
+function withName(address: string | null, name: string | undefined): string | null {
+  return name ? `${isolated(name)} · ${address}` : address;
 }
 
 function Value({ field, value }: { field: string; value: string | null }) {

@@ -14,7 +14,7 @@ import { importQueries } from './import-queries.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportFacts, ImportStateBadge } from './import-standing.tsx';
 import { refusalWords } from './import-words.ts';
-import { NewUnits } from './new-units.tsx';
+import { NewUnits, Slips } from './new-units.tsx';
 import { WhatWasRead } from './what-was-read.tsx';
 
 /** One import: its columns, what its rows would do, and its result. */
@@ -53,6 +53,7 @@ function Import(one: Output<'peopleImports.one'>) {
     <>
       {source && (state === 'mapping' || state === 'review') && <WhatWasRead {...one} source={source} />}
       {state === 'review' && <NewUnits {...one} />}
+      {state === 'review' && <Slips {...one} />}
       {state === 'mapping' && <ColumnForm key={id} {...one} />}
       <ImportActs {...one} />
       {hasRows && <ImportRows {...one} />}

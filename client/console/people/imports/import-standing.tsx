@@ -3,8 +3,8 @@ import type { Output } from '#client/api/call.ts';
 import { FileFacts } from '#client/console/platform/review-page.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import type { ImportState } from '#contract/people-import.ts';
-import { kindWords, stateWords } from './import-words.ts';
+import { type ImportState, rowStates } from '#contract/people-import.ts';
+import { kindWords, rowWords, stateWords } from './import-words.ts';
 
 const tones: Partial<Record<ImportState, 'joy' | 'good' | 'bad'>> = {
   unreadable: 'bad',
@@ -19,14 +19,19 @@ export function ImportStateBadge({ state }: { state: ImportState }) {
   return <Badge tone={tones[state]}>{t(stateWords[state])}</Badge>;
 }
 
-type Facts = Pick<Output<'peopleImports.list'>['imports'][number], 'kind' | 'begunAt' | 'by'>;
+type Facts = Pick<Output<'peopleImports.list'>['imports'][number], 'kind' | 'begunAt' | 'by' | 'rows'>;
 
-/** What an import holds, when it was sent, and by whom. */
-export function ImportFacts({ kind, begunAt, by }: Facts) {
+/** What an import holds, when it was sent, and by whom; in the list also how many rows there are of each kind. */
+export function ImportFacts({ kind, begunAt, by, rows, isCounted }: Facts & { isCounted?: boolean }) {
   const { t } = useLingui();
+  const counted = rowStates.filter((state) => isCounted && state !== 'unchanged' && rows[state] > 0);
   return (
     <FileFacts
-      facts={[kind === 'history' && t(kindWords.history), <Moment key="begun" at={new Date(begunAt)} />]}
+      facts={[
+        kind === 'history' && t(kindWords.history),
+        ...counted.map((state) => `${t(rowWords(kind)[state])} (${rows[state]})`),
+        <Moment key="begun" at={new Date(begunAt)} />,
+      ]}
       by={by}
     />
   );

@@ -71,6 +71,11 @@ export const importFieldWords: Record<ImportField, MessageDescriptor> = {
   lastName: msg({ message: 'Last name', comment: 'A column of a file of people' }),
 };
 
+/** The names of what a column of a kind of file can be: a person's manager is named there by any of what they are called. */
+export const wordsOfFields = (kind: ImportKind) => (kind === 'people' ? wordsOfPeople : importFieldWords);
+
+const wordsOfPeople: typeof importFieldWords = { ...importFieldWords, managerEmail: managerWord };
+
 /** How days such as 02/11/2026 may be meant. */
 export const dayOrderOptions: readonly { id: DayOrder; label: MessageDescriptor }[] = [
   {
@@ -84,10 +89,10 @@ export const dayOrderOptions: readonly { id: DayOrder; label: MessageDescriptor 
 ];
 
 /** The names of what a row changes. */
-export const differenceWords: Record<ImportField | 'jobHistory', MessageDescriptor> = {
-  ...importFieldWords,
+export const differenceWords = (kind: ImportKind): Record<ImportField | 'jobHistory', MessageDescriptor> => ({
+  ...wordsOfFields(kind),
   jobHistory: msg`Job history`,
-};
+});
 
 export const refusalWords: Record<(typeof importRefusals)[number], MessageDescriptor> = {
   'company-changed': msg`Somebody changed records meanwhile, so nothing more was written. Look through it again.`,
@@ -113,7 +118,7 @@ export const changeWords: WordsFor<
 /** Messages for files that are not sent. */
 export const beginWords: WordsFor<'peopleImports.begin' | 'uploads.begin', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: msg`This is not there any more.`,
-  UPLOADS_FULL: msg`You have too many files in progress. Throw away an unfinished one, or wait for one to be read.`,
+  UPLOADS_FULL: msg`You have too many files in progress. Discard an unfinished one, or wait for one to be read.`,
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
   ID_REUSED: msg`The file has not arrived. Choose it again, then send it.`,
 };

@@ -44,7 +44,7 @@ export default function ImportsScreen() {
                   key={one.id}
                   name={one.name}
                   icon={FileSpreadsheet}
-                  facts={<ImportFacts {...one} />}
+                  facts={<ImportFacts {...one} isCounted />}
                   badge={<ImportStateBadge state={one.state} />}
                   to={importPath(one.id)}
                 />

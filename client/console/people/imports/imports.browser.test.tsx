@@ -39,6 +39,10 @@ const one: One = {
     hiddenColumns: ['C'],
     encoding: null,
   },
+  slips: [
+    { field: 'managerEmail', name: 'Anke Lindener', rows: 2, near: 'Anke Lindner' },
+    { field: 'language', name: 'Deutch', rows: 1, near: 'de' },
+  ],
   newUnits: [
     { field: 'department', name: 'Wardrob', rows: 2, near: 'Wardrobe' },
     { field: 'location', name: 'Leipzig', rows: 1, near: null },
@@ -74,7 +78,10 @@ const listed: Record<RowState, Output<'peopleImports.rows'>['rows']> = {
       state: 'changed',
       name: 'Cleo Long',
       problems: [],
-      differences: [{ field: 'department', from: 'Stage', to: 'Front of house' }],
+      differences: [
+        { field: 'department', from: 'Stage', to: 'Front of house' },
+        { field: 'managerEmail', from: null, to: 'anke@house.example', toName: 'Anke Lindner' },
+      ],
     },
   ],
   new: [{ line: 2, state: 'new', name: 'Ada New', problems: [], differences: [] }],
@@ -114,6 +121,7 @@ test('the list names each import and how it stands, and leads to it', async () =
   });
   const list = page.getByRole('list', { name: 'Import people' }).getByRole('listitem');
   await expect.element(list.nth(0)).toMatchTextContent(/autumn\.xlsx.*by Hilde Brandt.*To review/);
+  await expect.element(list.nth(0)).toMatchTextContent(/Problems \(2\) · New \(3\) · Changed \(1\)/);
   await expect.element(list.nth(1)).toMatchTextContent('Imported');
   await list.nth(0).getByRole('link').click();
   await expect.element(page.getByRole('heading', { name: 'autumn.xlsx' })).toBeVisible();
@@ -266,7 +274,7 @@ test('a file of job histories is chosen as such, and its steps are imported', as
   await expect.element(page.getByRole('button', { name: 'Left out with a problem (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Changed (2)' }).click();
   await expect.element(items.nth(0)).toMatchTextContent(/Cleo Long.*Job history: before: 1 now: 2/);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Assign columns' }).click();
   await page.getByRole('button', { name: /Mail/ }).click();
   await expect.element(page.getByRole('option', { name: 'Event' })).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Hire date' })).not.toBeInTheDocument();
@@ -351,7 +359,7 @@ test.each([
 ])('a file that cannot be read says why: $code', async (unreadable, words) => {
   await show({ state: 'unreadable', unreadable });
   await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Throw away' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
 test('an import that is not there says so', async () => {

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
+import { useFieldValue } from '#client/console/people/field-value.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -9,38 +11,61 @@ import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { List } from '#client/ui/list.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { NewUnit } from '#contract/people-imports.ts';
+import type { NewUnit, Slip } from '#contract/people-imports.ts';
 import { readImportsAgain } from './import-queries.ts';
-import { changeWords, importFieldWords } from './import-words.ts';
+import { changeWords, wordsOfFields } from './import-words.ts';
 import styles from './imports.module.css';
 
-type Props = Pick<Output<'peopleImports.one'>, 'id' | 'newUnits'>;
+type Props = Pick<Output<'peopleImports.one'>, 'id' | 'newUnits' | 'slips'>;
 
 /** The departments and locations that an import would make. One that may be meant for one that is here is replaced here. */
 export function NewUnits({ id, newUnits }: Props) {
   const { t } = useLingui();
-  const { submit, isSending, failure } = useSubmit(async ({ field, name, near }: NewUnit) => {
+  const title = t({ message: 'New departments and locations', comment: 'Heading: what an import would make' });
+  return <Proposals id={id} title={title} proposals={newUnits} />;
+}
+
+/** Managers and languages that are not here, each with the one that is probably meant. */
+export function Slips({ id, slips }: Props) {
+  const { t } = useLingui();
+  const title = t({
+    message: 'Perhaps misspelled',
+    comment: 'Heading: managers and languages of a file that nobody knows, with those that may be meant',
+  });
+  return <Proposals id={id} title={title} proposals={slips} />;
+}
+
+function Proposals({ id, title, proposals }: { id: string; title: string; proposals: (NewUnit | Slip)[] }) {
+  const { t } = useLingui();
+  const inWords = useFieldValue();
+  const words = wordsOfFields('people');
+  const [pressed, setPressed] = useState('');
+  const { submit, isSending, failure } = useSubmit(async ({ field, name, near }: NewUnit | Slip, shown: string) => {
     if (near === null) return;
     // Also on failure: somebody else may have changed the import.
     await consoleCall('peopleImports.takeUnit', { id, field, name, near }).finally(readImportsAgain);
-    const message = t({ message: `${near} is taken for ${name}.`, comment: 'Names of departments or locations' });
+    const message = t({
+      message: `${shown} is taken for ${name}.`,
+      comment: 'Names of departments, places, managers or languages',
+    });
     showToast({ message, tone: 'good' });
   });
-  if (newUnits.length === 0) return null;
-  const title = t({ message: 'New departments and locations', comment: 'Heading: what an import would make' });
+  if (proposals.length === 0) return null;
   return (
     <Section title={title}>
       <List label={title}>
-        {newUnits.map((unit) => {
-          const { field, name, rows, near } = unit;
+        {proposals.map((one) => {
+          const { field, name, rows } = one;
+          const key = `${field} ${name}`;
+          const near = one.near && inWords(field, one.near);
           return (
-            <li key={`${field} ${name}`} className={styles.unit}>
+            <li key={key} className={styles.unit}>
               <span className={styles.words}>
                 <strong>
                   <bdi>{name}</bdi>
                 </strong>
                 <span className="soft">
-                  {t(importFieldWords[field])} · <Plural value={rows} one="# row" other="# rows" />
+                  {t(words[field])} · <Plural value={rows} one="# row" other="# rows" />
                 </span>
               </span>
               {near === null ? (
@@ -48,21 +73,34 @@ export function NewUnits({ id, newUnits }: Props) {
               ) : (
                 <span className={styles.acts}>
                   <span>
-                    <Trans comment="A department or a location that may be meant">
-                      <bdi>{near}</bdi> is there already.
-                    </Trans>
+                    {field === 'managerEmail' || field === 'language' ? (
+                      <Trans comment="A manager or a language that may be meant">
+                        Is <bdi>{near}</bdi> meant?
+                      </Trans>
+                    ) : (
+                      <Trans comment="A department or a location that may be meant">
+                        <bdi>{near}</bdi> is there already.
+                      </Trans>
+                    )}
                   </span>
                   <Button
                     variant="secondary"
                     size="small"
-                    isPending={isSending}
+                    isPending={isSending && pressed === key}
                     aria-label={t({
                       message: `Take ${near} for ${name}`,
-                      comment: 'Button; names of departments or locations: the one that is here, and the new one',
+                      comment:
+                        'Button; names of departments, places, managers or languages: the one that is here, and that of the file',
                     })}
-                    onPress={() => void submit(unit)}
+                    onPress={() => {
+                      setPressed(key);
+                      void submit(one, near);
+                    }}
                   >
-                    {t({ message: `Take ${near}`, comment: 'Button; a department or location that is here already' })}
+                    {t({
+                      message: `Take ${near}`,
+                      comment: 'Button; a department, place, manager or language that is here already',
+                    })}
                   </Button>
                 </span>
               )}

@@ -9,6 +9,7 @@ import type {
   MissingPerson,
   NewUnit,
   PeopleImport,
+  Slip,
   UnreadableImport,
 } from '#contract/people-imports.ts';
 import type { Run } from '#contract/runs.ts';
@@ -34,6 +35,7 @@ export type ImportShown = PeopleImport & {
   openDays: boolean[];
   source: ImportSource | null;
   newUnits: NewUnit[];
+  slips: Slip[];
   takeBackUntil: string | null;
 };
 

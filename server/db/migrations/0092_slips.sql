@@ -1,0 +1,1 @@
+ALTER TABLE "people_import" ADD COLUMN "slips" jsonb DEFAULT '[]'::jsonb NOT NULL;
