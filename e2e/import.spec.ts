@@ -64,11 +64,11 @@ const problems = [
   [7, 'Full name', 'This is required.'],
   [9, 'Employee ID', 'is also in row 10.'],
   [10, 'Employee ID', 'is also in row 9.'],
-  [15, 'Manager’s email', 'Nobody has the email'],
+  [15, 'Manager', 'Nobody has the email'],
   [23, 'Hire date', 'is not a date'],
   [26, 'Email', 'is also in row 27.'],
   [27, 'Email', 'is also in row 26.'],
-  [32, 'Manager’s email', 'They would report to themselves'],
+  [32, 'Manager', 'They would report to themselves'],
 ] as const;
 
 /** HR imports a spreadsheet with nine rows that cannot be read, corrects them, and finds the import in the audit. */

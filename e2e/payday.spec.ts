@@ -74,7 +74,7 @@ async function payday(
   // Whoever reads documents lets everything else go first.
   const inTime = { timeout: 60_000 + 200 * count };
 
-  await payroll.getByRole('button', { name: 'Publish payslips' }).click();
+  await payroll.getByRole('button', { name: 'Upload payslips' }).click();
   await payroll.getByLabel('Files', { exact: true }).setInputFiles(file);
   await payroll.getByLabel('Pay day').fill(payDay);
   await payroll.getByRole('button', { name: 'Send files' }).click();
@@ -110,15 +110,15 @@ async function payday(
   await expectNone(recalled, payDay);
   for (const guess of [address, `/payslips/${id}`]) expect((await recalled.request.get(guess)).status()).toBe(404);
 
-  await payroll.getByRole('button', { name: 'Take back to review' }).click();
-  await dialog(payroll).getByRole('button', { name: 'Take back to review' }).click();
+  await payroll.getByRole('button', { name: 'Back to review' }).click();
+  await dialog(payroll).getByRole('button', { name: 'Back to review' }).click();
   await expect(state(payroll, 'To review')).toBeVisible();
   await expectNone(recalled, payDay);
   await payroll.getByRole('button', { name: 'Release payslips' }).click();
   await dialog(payroll).getByRole('button', { name: 'Ask for the release' }).click();
   await expect(state(releaser, 'Waits for a second person')).toBeVisible();
   await confirmRelease(releaser);
-  await expect(state(releaser, 'Published')).toBeVisible(inTime);
+  await expect(state(releaser, 'Released')).toBeVisible(inTime);
 
   // Without a reload: the list gets a live update.
   await recalled

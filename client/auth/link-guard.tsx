@@ -66,7 +66,7 @@ function ClosedLink({ kind, error, onRetry }: ClosedProps) {
       {kind === 'reset' ? (
         <Trans>Ask for a new link on the login page, with Forgot Password.</Trans>
       ) : (
-        <Trans>Ask the people team to send your invite again.</Trans>
+        <Trans>Ask HR to send your invite again.</Trans>
       )}
     </EmptyState>
   );

@@ -59,7 +59,7 @@ test('a heading of the table sorts, and the filters are chosen from, by keyboard
 test('the focus moves into a dialog, stays there, and comes back when Escape closes it', async () => {
   await page.viewport(1280, 800);
   await showPeople(consolePaths.people);
-  const button = page.getByRole('button', { name: 'Columns' });
+  const button = page.getByRole('button', { name: 'Choose columns' });
   await tabTo(button);
   await keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();

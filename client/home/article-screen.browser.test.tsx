@@ -100,7 +100,7 @@ test('shows a skeleton while it loads', async () => {
 
 test('can be retried when it fails to load', async () => {
   const server = await showApp('/news/news', { answers: { ...answers, 'home.article': refusal('INTERNAL') } });
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The story could not be loaded.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The article could not be loaded.');
   server.answer(answers);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('article')).toBeVisible();
@@ -108,7 +108,7 @@ test('can be retried when it fails to load', async () => {
 
 test('an article that is gone says so', async () => {
   await showApp('/news/news', { answers: { ...answers, 'home.article': refusal('NOT_FOUND') } });
-  await expect.element(page.getByText('This story is not here any more')).toBeVisible();
+  await expect.element(page.getByText('This article is not here any more')).toBeVisible();
 });
 
 test('a place that is none is no address of ours', async () => {

@@ -55,7 +55,7 @@ function LoadedArticle({ slot, id }: { slot: NewsSlot; id: Id | undefined }) {
   const read = useQuery(homeQueries.article(slot, useLanguage(), id));
   if (isGone(read.error)) return <NoArticle />;
   return (
-    <Loaded read={read} skeleton={<ArticleLoading />} failed={t`The story could not be loaded.`}>
+    <Loaded read={read} skeleton={<ArticleLoading />} failed={t`The article could not be loaded.`}>
       {(article) => (
         <div className={styles.columns}>
           <div className="stack">
@@ -94,7 +94,7 @@ function NoArticle() {
   return (
     <EmptyState
       icon={Newspaper}
-      title={t`This story is not here any more`}
+      title={t`This article is not here any more`}
       action={
         <ButtonLink to={paths.home}>
           <Trans>Go to the home page</Trans>

@@ -78,7 +78,7 @@ test.for([
 ] as const)('on %s a payslip that was taken back is named by its day', async ([path, left]) => {
   const recalled = [{ date: '2026-10-15', recalledAt: '2026-10-20T09:30:00.000Z' }];
   await showApp(path, { answers: { 'pay.payslips': { ...openFor([...left]), recalled } } });
-  await expect.element(main.getByText(/^Payroll took back your payslip of 15 October 2026 on .*20 Oct/)).toBeVisible();
+  await expect.element(main.getByText(/^Payroll recalled your payslip of 15 October 2026 on .*20 Oct/)).toBeVisible();
 });
 
 test('whoever is not signed in is shown no pay', async () => {

@@ -14,7 +14,7 @@ export function RecalledPayslips({ recalled }: { recalled: RecalledPayslip[] }) 
     return (
       <Notice tone="info" key={`${date} ${recalledAt}`}>
         <Trans comment="A pay day; and the day and time when payroll recalled the payslip">
-          Payroll took back your payslip of <bdi>{day}</bdi> on <Moment at={new Date(recalledAt)} />. If there is a
+          Payroll recalled your payslip of <bdi>{day}</bdi> on <Moment at={new Date(recalledAt)} />. If there is a
           corrected one, it appears here. For the reason, ask payroll.
         </Trans>
       </Notice>

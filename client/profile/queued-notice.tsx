@@ -20,7 +20,7 @@ export function QueuedNotice({ outbox, unsent, onChange }: Props) {
     showToast({
       tone: 'good',
       about: id,
-      message: t`Your changes were taken back.`,
+      message: t`Your changes will not be sent.`,
       action: {
         label: t`Undo`,
         onPress: () => {

@@ -61,9 +61,7 @@ function Balances() {
 function Years({ types, balances }: Output<'timeOff.overview'>) {
   const { t } = useLingui();
   if (types.length === 0) {
-    return (
-      <EmptyState icon={CalendarX2} title={t`No leave is set up yet`}>{t`Please ask the people team.`}</EmptyState>
-    );
+    return <EmptyState icon={CalendarX2} title={t`No leave is set up yet`}>{t`Please ask HR.`}</EmptyState>;
   }
   const thisYear = thisDay().getFullYear();
   return (

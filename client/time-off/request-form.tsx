@@ -130,9 +130,7 @@ export function RequestForm({ overview, refused }: Props) {
           {manager ? (
             <Trans>{manager} answers it.</Trans>
           ) : (
-            <Trans>
-              No manager is on record for you: your request is stored, and nobody is told. Please ask the people team.
-            </Trans>
+            <Trans>No manager is on record for you: your request is stored, and nobody is told. Please ask HR.</Trans>
           )}
         </p>
       </div>

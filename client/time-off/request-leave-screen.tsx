@@ -29,10 +29,7 @@ export default function RequestLeaveScreen({ title }: { title: string }) {
           mine.types.length > 0 ? (
             <RequestForm key={refused?.id} overview={mine} refused={refused} />
           ) : (
-            <EmptyState
-              icon={CalendarX2}
-              title={t`No leave is set up yet`}
-            >{t`Please ask the people team.`}</EmptyState>
+            <EmptyState icon={CalendarX2} title={t`No leave is set up yet`}>{t`Please ask HR.`}</EmptyState>
           )
         }
       </Loaded>

@@ -42,7 +42,7 @@ export function useTakeBack(): (outbox: Outbox, request: UnsentLeave) => void {
     showToast({
       tone: 'good',
       about: id,
-      message: t`Your request was taken back.`,
+      message: t`Your request will not be sent.`,
       action: {
         label: t`Undo`,
         onPress: () => {

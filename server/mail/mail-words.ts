@@ -79,7 +79,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
       return letter(
         i18n._({ id: 'Your password was changed' }),
         i18n._({ id: 'The password of your Stagedoor account was changed just now, and all devices were signed out.' }),
-        i18n._({ id: 'If it was not you, ask for a new password on the login page and tell the people team.' }),
+        i18n._({ id: 'If it was not you, ask for a new password on the login page and tell HR.' }),
       );
     case 'password-tried':
       return letter(
@@ -103,7 +103,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
               }),
             ]
           : []),
-        i18n._({ id: 'If you did not expect it, tell the people team.' }),
+        i18n._({ id: 'If you did not expect it, tell HR.' }),
       );
     }
     case 'test':
@@ -182,7 +182,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
           id: '{name} entered or changed something for you in Stagedoor. You find it under Report Lateness or Absence.',
           values: { name: words.name },
         }),
-        i18n._({ id: 'If you did not expect it, tell the people team.' }),
+        i18n._({ id: 'If you did not expect it, tell HR.' }),
       );
     case 'absence-reported':
       return letter(
@@ -247,13 +247,13 @@ function payslipLetter(i18n: I18n, language: Language, words: MailWords & { abou
   const { isNew, replaced, recalled } = words;
   const subjects = [
     ...(isNew ? [i18n._({ id: 'You have a new payslip' })] : []),
-    ...(recalled.length > 0 ? [i18n._({ id: 'One of your payslips was taken back' })] : []),
+    ...(recalled.length > 0 ? [i18n._({ id: 'One of your payslips was recalled' })] : []),
     ...(replaced.length > 0 ? [i18n._({ id: 'One of your payslips was replaced' })] : []),
   ];
   const each = [
     ...recalled.map((day) =>
       i18n._({
-        id: 'Payroll took back your payslip of {day}. It is no longer in Stagedoor. If there is a corrected one, it appears there. For the reason, ask payroll.',
+        id: 'Payroll recalled your payslip of {day}. It is no longer in Stagedoor. If there is a corrected one, it appears there. For the reason, ask payroll.',
         values: { day: dayInWords(day, language) },
       }),
     ),

@@ -245,7 +245,7 @@ describe('a mail in place of a notification', () => {
     const subjects = [kept, recalled].map((person) =>
       mailsTo(person).map(({ content }) => /^Subject: (.*)$/m.exec(content)?.[1]?.trim()),
     );
-    expect(subjects).toEqual([['You have a new payslip'], ['One of your payslips was taken back']]);
+    expect(subjects).toEqual([['You have a new payslip'], ['One of your payslips was recalled']]);
   });
 });
 

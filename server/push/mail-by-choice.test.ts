@@ -222,11 +222,11 @@ describe('a payslip that payroll', () => {
     const [, recalled, ...more] = await mailsTo(one);
     expect(more).toEqual([]);
     expect(recalled?.head).toMatchObject({
-      subject: 'One of your payslips was taken back',
+      subject: 'One of your payslips was recalled',
       'list-unsubscribe': `<${linkTo(one, 'payslips')}>`,
     });
     expect(recalled?.text.replace(/\s+/g, ' ')).toContain(
-      'Payroll took back your payslip of 15 October 2026. It is no longer in Stagedoor. If there is a corrected one, it appears there.',
+      'Payroll recalled your payslip of 15 October 2026. It is no longer in Stagedoor. If there is a corrected one, it appears there.',
     );
     expect(JSON.stringify(recalled)).not.toMatch(/marker/i);
     expect([(await mailsTo(other)).length, (await mailsTo(unchanged)).length]).toEqual([0, 1]);

@@ -115,7 +115,7 @@ function titleOf(i18n: I18n, about: PushAbout): string {
     case 'payslip':
       return i18n._({ id: 'You have a new payslip' });
     case 'payslip-recalled':
-      return i18n._({ id: 'One of your payslips was taken back' });
+      return i18n._({ id: 'One of your payslips was recalled' });
     case 'payslip-replaced':
       return i18n._({ id: 'One of your payslips was replaced' });
     case 'payslips-waiting':

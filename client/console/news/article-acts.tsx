@@ -55,7 +55,7 @@ export function ArticleActs({ state, isSaving, isDeleting, onAsk, onDelete }: Pr
       )}
       {isSeen && (
         <Button variant="danger" onPress={() => onAsk('recall')}>
-          <Trans comment="Button: nobody sees an article any more">Take back…</Trans>
+          <Trans comment="Button: nobody sees an article any more">Recall…</Trans>
         </Button>
       )}
     </div>

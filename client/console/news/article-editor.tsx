@@ -152,10 +152,10 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
       <ConfirmDialog
         isOpen={asking === 'recall'}
         onClose={() => ask(null)}
-        title={t`Take this article back?`}
+        title={t`Recall this article?`}
         act={
           <Trans context="article" comment="Button: nobody sees an article any more">
-            Take back
+            Recall
           </Trans>
         }
         words={newsWords}

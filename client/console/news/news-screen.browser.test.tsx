@@ -86,7 +86,7 @@ test('an article is scheduled in the time of the device, with an end, and its ti
   await field('Title in English').fill('Half a title');
   await button('Change the times…').click();
   await expect.element(dialog.getByLabelText('Day').first()).toHaveValue('2031-05-03');
-  await dialog.getByRole('radio', { name: 'When it is taken back' }).click();
+  await dialog.getByRole('radio', { name: 'When it is recalled' }).click();
   await button('Schedule').click();
   await expect.element(page.getByText('The times are saved.')).toBeVisible();
   expect(server.calls('newsroom.publish').at(-1)).toMatchObject({ publishAt, expiresAt: null });

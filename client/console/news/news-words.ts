@@ -26,7 +26,7 @@ export const stateWords: Record<ArticleState, MessageDescriptor> = {
     context: 'article',
     comment: 'State of an article: a draft that somebody deleted',
   }),
-  recalled: msg({ message: 'Taken back', context: 'article', comment: 'State of an article: nobody sees it any more' }),
+  recalled: msg({ message: 'Recalled', context: 'article', comment: 'State of an article: nobody sees it any more' }),
 };
 
 /** Failures of what an editor does. */

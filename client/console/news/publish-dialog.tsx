@@ -89,7 +89,7 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
       )}
       <Fieldset legend={t({ message: 'Ends', comment: 'Until when people see an article' })}>
         <Radio name={ending} checked={!hasEnd} onChange={() => setHasEnd(false)}>
-          {t({ message: 'When it is taken back', comment: 'Until when people see an article' })}
+          {t({ message: 'When it is recalled', comment: 'Until when people see an article' })}
         </Radio>
         <Radio name={ending} checked={hasEnd} onChange={() => setHasEnd(true)}>
           {t({ message: 'At a set time', comment: 'Until when people see an article' })}
@@ -99,9 +99,7 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
         <>
           <MomentFields field="expiresAt" value={until} onChange={setUntil} isMissing={isSent && isMissing.until} />
           <p className="soft">
-            <Trans>
-              Then it leaves the home page. Its readers still find it under All news, until you take it back.
-            </Trans>
+            <Trans>Then it leaves the home page. Its readers still find it under All news, until you recall it.</Trans>
           </p>
         </>
       )}

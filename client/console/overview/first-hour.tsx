@@ -35,7 +35,7 @@ const steps: Record<FirstStep, Step> = {
   payroll: {
     icon: KeyRound,
     title: msg({ message: 'Give somebody the role Payroll', comment: 'A new company has still to do it' }),
-    note: msg({ message: 'They publish the payslips.', comment: 'They: whoever gets the role Payroll' }),
+    note: msg({ message: 'They release the payslips.', comment: 'They: whoever gets the role Payroll' }),
     to: consolePaths.access,
   },
   'second-factor': {

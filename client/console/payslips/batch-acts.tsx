@@ -70,14 +70,14 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
       )}
       {canHoldBack && (
         <Button variant="secondary" onPress={() => setOpen('hold')}>
-          <Trans comment="Button: payslips that nobody sees yet are looked through again">Take back to review</Trans>
+          <Trans comment="Button: payslips that nobody sees yet are looked through again">Back to review</Trans>
         </Button>
       )}
       {canDiscard && (
         <ThrowAway
-          title={t`Throw these payslips away?`}
+          title={t`Discard these payslips?`}
           words={changeWords}
-          done={t`The payslips are thrown away.`}
+          done={t`The payslips are discarded.`}
           onConfirm={async () => {
             await consoleCall('payslipBatches.discard', { id });
             await leave();
@@ -100,9 +100,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
         isOpen={open === 'hold'}
         onClose={close}
         title={t`Take these payslips back to review?`}
-        act={
-          <Trans comment="Button: payslips that nobody sees yet are looked through again">Take back to review</Trans>
-        }
+        act={<Trans comment="Button: payslips that nobody sees yet are looked through again">Back to review</Trans>}
         words={changeWords}
         done={t`Nobody sees these payslips until they are released again.`}
         onConfirm={async () => {
@@ -110,7 +108,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
           await readPayslipBatchesAgain();
         }}
       >
-        <Trans>Nobody has seen them yet. They are published only once they are released again.</Trans>
+        <Trans>Nobody has seen them yet, and nobody sees them until they are released again.</Trans>
       </ConfirmDialog>
     </ReviewActs>
   );

@@ -72,7 +72,7 @@ test.for([
 test('a batch that was not deleted completely shows nothing of it but that, and is gone once it goes on', async () => {
   const batch = { ...one.batch, state: 'discarded' as const, failed: 'payslips-discard' as const };
   const server = await shown({ ...one, batch: { ...batch, problem: 'no-batch' } });
-  await expect.element(page.getByText('Being thrown away')).toBeVisible();
+  await expect.element(page.getByText('Being discarded')).toBeVisible();
   await expect.element(page.getByText(/^These payslips were not thrown away completely/)).toBeVisible();
   await expect.element(page.getByText(/neither a ZIP nor a PDF/)).not.toBeInTheDocument();
   await expectAccessible();
@@ -83,7 +83,7 @@ test('a batch that was not deleted completely shows nothing of it but that, and 
     'uploads.mine': { uploads: [] },
   });
   await again.click();
-  await expect.element(page.getByText('No payslips were published here yet')).toBeVisible();
+  await expect.element(page.getByText('No payslips were uploaded here yet')).toBeVisible();
   expect(server.calls('payslipBatches.tryAgain')).toEqual([{ id }]);
 });
 
@@ -125,14 +125,14 @@ test('what a second person has to replace says so, and takes no file', async () 
 const asked = { ...reviewed, state: 'waiting', submittedBy: 'Hilde Brandt', submittedAt: reviewed.uploadedAt } as const;
 
 test.for([
-  ['in review', reviewed, ['Release payslips', 'Throw away']],
-  ['that somebody else asked to release', asked, ['Release payslips', 'Take back to review']],
-  ['that the caller asked to release', { ...asked, isSubmittedByCaller: true }, ['Take back to review']],
-  ['that is released and not visible yet', { ...released, isVisible: false }, ['Take back to review']],
+  ['in review', reviewed, ['Release payslips', 'Discard']],
+  ['that somebody else asked to release', asked, ['Release payslips', 'Back to review']],
+  ['that the caller asked to release', { ...asked, isSubmittedByCaller: true }, ['Back to review']],
+  ['that is released and not visible yet', { ...released, isVisible: false }, ['Back to review']],
   ['that people see', released, ['Recall all payslips']],
 ] as const)('of a batch %s, this can be done', async ([, batch, acts]) => {
   await showBatch(batch, []);
-  const all = /^(Release payslips|Take back to review|Throw away|Recall all payslips)$/;
+  const all = /^(Release payslips|Back to review|Discard|Recall all payslips)$/;
   await expect
     .poll(() =>
       page

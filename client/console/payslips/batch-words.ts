@@ -16,10 +16,10 @@ export const stateWords: Record<ShownState, MessageDescriptor> = {
   waiting: msg({ message: 'Waits for a second person', comment: 'State of a file of payslips' }),
   releasing: msg({ message: 'Being released', comment: 'State of a file of payslips' }),
   scheduled: msg({ message: 'Scheduled', comment: 'State of a file of payslips: released, to be seen later' }),
-  released: msg({ message: 'Published', comment: 'State of a file of payslips: people see theirs' }),
+  released: msg({ message: 'Released', comment: 'State of a file of payslips: people see theirs' }),
   recalling: msg({ message: 'Being recalled', comment: 'State of a file of payslips' }),
   recalled: msg({ message: 'Recalled', comment: 'State of a file of payslips, or of one payslip: taken back' }),
-  discarded: msg({ message: 'Being thrown away', comment: 'State of a file of payslips' }),
+  discarded: msg({ message: 'Being discarded', comment: 'State of a file of payslips' }),
 };
 
 export const filterWords: Record<DocumentFilter, MessageDescriptor> = {
@@ -77,7 +77,7 @@ export const batchFailureWords: Record<BatchFailure, MessageDescriptor> = {
   'payslips-recall': msg`The recall did not finish. Nobody can open these payslips here, but copies may still be on phones.`,
   'payslips-visible': msg`People can see these payslips, but open screens may not show them yet.`,
   'payslips-notify': msg`Not everybody was notified of these payslips.`,
-  'payslips-discard': msg`These payslips were not thrown away completely. Nobody sees them.`,
+  'payslips-discard': msg`These payslips were not discarded completely. Nobody sees them.`,
 };
 
 /** Why a file is no batch. */
@@ -93,9 +93,9 @@ export const batchProblemWords: Record<BatchProblem, MessageDescriptor> = {
   'attached-files': msg`This PDF has files attached.`,
   unreadable: msg`This PDF cannot be read. Save it as a plain PDF.`,
   'too-costly': msg`This file takes too long to read. Export it again, or send it in parts.`,
-  'too-much-unreleased': msg`You have too many payslips that are not released. Release them or throw them away, then send this again.`,
+  'too-much-unreleased': msg`You have too many payslips that are not released. Release or discard them, then send this again.`,
   'file-changed': msg`What arrived is not what was sent. Send it again.`,
-  'upload-gone': msg`The file was thrown away before it was read. Send it again.`,
+  'upload-gone': msg`The file was discarded before it was read. Send it again.`,
   failed: msg`The file could not be read. Send it again.`,
 };
 
@@ -103,7 +103,7 @@ const movedOn = msg`Somebody else did something here meanwhile. Look at it again
 const gone = msg`This is not there any more.`;
 
 /** Why somebody cannot replace a payslip alone, and what to do. */
-export const secondPersonNeeded = msg`Within a day, you have published payslips to as many people as one person may alone. Ask another person in payroll to replace this one, or recall it and publish the right one with a second person.`;
+export const secondPersonNeeded = msg`Within a day, you have released payslips to as many people as one person may alone. Ask another person in payroll to replace this one, or recall it and release the right one with a second person.`;
 
 /** Messages for refused changes to a batch. CONSOLE_LOCKED needs none: the lock shows. */
 export const changeWords: WordsFor<
@@ -129,7 +129,7 @@ export const releaseWords: WordsFor<'payslipBatches.release' | 'payslipBatches.c
   NOT_FOUND: gone,
   BATCH_MOVED_ON: movedOn,
   BATCH_HAS_PROBLEMS: msg`There is something to decide first: look at the problems.`,
-  BATCH_EMPTY: msg`There is nothing to publish in it.`,
+  BATCH_EMPTY: msg`There is nothing to release in it.`,
   SCHEDULE_PASSED: msg`This time has passed. Choose a later one, or publish at once.`,
   SCHEDULE_TOO_FAR: msg`This is more than a year away. Look at the date.`,
   SAME_PERSON: msg`You asked for this release: another person in payroll has to confirm it.`,
@@ -137,10 +137,10 @@ export const releaseWords: WordsFor<'payslipBatches.release' | 'payslipBatches.c
 
 /** Messages for files that are not sent. */
 export const uploadWords: FailureWords = {
-  UPLOADS_FULL: msg`Too many files are in progress. Throw one away first.`,
+  UPLOADS_FULL: msg`Too many files are in progress. Discard one first.`,
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
   ID_REUSED: msg`Send it again.`,
-  NOT_FOUND: msg`The file was thrown away meanwhile. Send it again.`,
+  NOT_FOUND: msg`The file was discarded meanwhile. Send it again.`,
   PAYLOAD_TOO_LARGE: msg`This is more than 512 MB. Send it in parts.`,
 };
 

@@ -88,7 +88,7 @@ function DocumentState({ document }: { document: BatchDocument }) {
   const { state, recipient, isOpened } = document;
   const states: Partial<Record<BatchDocument['state'], string>> = {
     'left-out': t({ message: 'Left out', comment: 'State of a document' }),
-    published: t({ message: 'Published already', comment: 'State of a document: its person has this very one' }),
+    published: t({ message: 'Released already', comment: 'State of a document: its person has this very one' }),
     recalled: t(stateWords.recalled),
     replaced: t({ message: 'Replaced', comment: 'State of a document: another took its place' }),
   };

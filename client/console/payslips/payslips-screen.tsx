@@ -20,7 +20,7 @@ export default function PayslipsScreen() {
   const batches = list.data?.pages.flatMap((page) => page.batches) ?? [];
   const publish = (
     <Button size="small" onPress={() => setIsOpen(true)}>
-      <Trans comment="Button: opens a form in which files are chosen">Publish payslips</Trans>
+      <Trans comment="Button: opens a form in which files are chosen">Upload payslips</Trans>
     </Button>
   );
   return (
@@ -32,7 +32,7 @@ export default function PayslipsScreen() {
         label={title}
         rows={4}
         empty={
-          <EmptyState icon={ReceiptText} title={<Trans>No payslips were published here yet</Trans>}>
+          <EmptyState icon={ReceiptText} title={<Trans>No payslips were uploaded here yet</Trans>}>
             <Trans>Send a ZIP, many PDFs or one long PDF. You look through it before anybody sees anything.</Trans>
           </EmptyState>
         }

@@ -17,7 +17,7 @@ export function PublishDialog({ isOpen, onClose }: Props) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t({ message: 'Publish payslips', comment: 'Button: opens a form in which files are chosen' })}
+      title={t({ message: 'Upload payslips', comment: 'Button: opens a form in which files are chosen' })}
     >
       <PublishForm onClose={onClose} />
     </FormDialog>
@@ -67,7 +67,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
         </Notice>
       )}
       <p className="soft">
-        <Trans>Nothing is published yet: you look through it first.</Trans>
+        <Trans>Nothing is released yet: you look through it first.</Trans>
       </p>
     </DialogForm>
   );

@@ -102,7 +102,7 @@ function Unfinished({ upload, onAgain }: { upload: Upload; onAgain: () => void }
             <Trans comment="Button after a file was not sent">Choose files again</Trans>
           </Button>
           <Button variant="quiet" size="small" isPending={isSending} onPress={() => void submit()}>
-            <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
+            <Trans comment="Button: throws away a file that was sent">Discard</Trans>
           </Button>
         </span>
       }

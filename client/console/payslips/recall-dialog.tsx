@@ -43,7 +43,7 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
     await consoleCall('payslipBatches.recall', { id: batch.id, documents, reason: why });
     await readPayslipBatchesAgain();
     showToast({
-      message: t`${plural(count, { one: '# payslip is taken back.', other: '# payslips are taken back.' })}`,
+      message: t`${plural(count, { one: '# payslip is recalled.', other: '# payslips are recalled.' })}`,
       tone: 'good',
     });
     onDone?.();
@@ -71,7 +71,7 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
         </Trans>
       </p>
       <TextArea
-        label={t({ message: 'Reason', comment: 'Label: why payslips are taken back or replaced' })}
+        label={t({ message: 'Reason', comment: 'Label: why payslips are recalled or replaced' })}
         name="reason"
         value={reason}
         onChange={setReason}

@@ -78,7 +78,7 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
         error={isChecked && files.length === 0 && t`Choose a file first.`}
       />
       <TextArea
-        label={t({ message: 'Reason', comment: 'Label: why payslips are taken back or replaced' })}
+        label={t({ message: 'Reason', comment: 'Label: why payslips are recalled or replaced' })}
         name="reason"
         value={reason}
         onChange={setReason}

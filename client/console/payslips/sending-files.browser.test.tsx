@@ -69,7 +69,7 @@ async function choose(files: File[]) {
 }
 
 async function send(files: File[]) {
-  await page.getByRole('button', { name: 'Publish payslips' }).click();
+  await page.getByRole('button', { name: 'Upload payslips' }).click();
   await choose(files);
   await page.getByRole('button', { name: 'Send files' }).click();
 }
@@ -285,7 +285,7 @@ describe('two at once', () => {
     expect(server.calls('payslipBatches.begin')).toEqual([]);
     // Nor do they come back with the person.
     signInElsewhere(aminata);
-    await expect.element(page.getByRole('button', { name: 'Publish payslips' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Upload payslips' })).toBeVisible();
     await expect.element(stop).not.toBeInTheDocument();
   });
 

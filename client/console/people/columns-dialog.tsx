@@ -14,7 +14,7 @@ export function ColumnsDialog({ isOpen, onClose, columns, show }: Props) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && onClose()}
-      title={t({ message: 'Columns', comment: 'Title: which columns a table shows' })}
+      title={t({ message: 'Choose columns', comment: 'Title: which columns a table shows' })}
       actions={
         <Button onPress={onClose}>
           <Trans>Done</Trans>

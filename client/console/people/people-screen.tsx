@@ -60,7 +60,9 @@ export default function PeopleScreen() {
               address={peopleExportAddress}
               filter={{ ...filter, of: 'job-histories' }}
               done={t`The file is saved. It imports again as it is.`}
-              name={<Trans comment="Button: saves the job histories of people as a spreadsheet">Job histories</Trans>}
+              name={
+                <Trans comment="Button: saves the job histories of people as a spreadsheet">Export job histories</Trans>
+              }
             />
             <ButtonLink variant="secondary" size="small" to={consolePaths.imports}>
               <Icon of={FileUp} size="small" />
@@ -103,7 +105,7 @@ export default function PeopleScreen() {
           {!isNarrow && (
             <Button variant="quiet" size="small" onPress={() => setOpen('columns')}>
               <Icon of={Columns3} size="small" />
-              <Trans comment="Button: which columns a table shows">Columns</Trans>
+              <Trans comment="Button: which columns a table shows">Choose columns</Trans>
             </Button>
           )}
         </div>

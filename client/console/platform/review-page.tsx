@@ -120,7 +120,7 @@ export function ThrowAway(
   question: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'children' | 'words' | 'done' | 'onConfirm'>,
 ) {
   const [isOpen, setIsOpen] = useState(false);
-  const act = <Trans comment="Button: throws away a file that was sent">Throw away</Trans>;
+  const act = <Trans comment="Button: throws away a file that was sent">Discard</Trans>;
   return (
     <>
       <Button variant="quiet" onPress={() => setIsOpen(true)}>

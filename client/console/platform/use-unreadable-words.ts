@@ -8,7 +8,7 @@ export function useUnreadableWords() {
   return ({ code, line = 1, count = 0, most = 0 }: UnreadableImport): string => {
     switch (code) {
       case 'upload-gone':
-        return t`The file was thrown away before it was read. Send it again.`;
+        return t`The file was discarded before it was read. Send it again.`;
       case 'file-changed':
         return t`What arrived is not what was sent. Send it again.`;
       case 'too-large':

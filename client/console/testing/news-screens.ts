@@ -53,7 +53,7 @@ export const newsScreens = {
         'newsroom.reach': { people: 1 },
         'newsroom.reading': newsReading,
       },
-      dialogs: ['Take back…'],
+      dialogs: ['Recall…'],
     },
     {
       address: newsArticlePath(newsOne.id),

@@ -67,19 +67,19 @@ export const payslipScreens = {
           uploads: [{ id: listed(8).id, name: 'november.zip', size: 2_000_000, modified: 0, received: 3 }],
         },
       },
-      dialogs: ['Publish payslips'],
+      dialogs: ['Upload payslips'],
     },
   ],
   [consolePaths.payslipBatch]: [
     batch({ ...reviewed, problems: 2 }, documents, [
-      'Throw away',
+      'Discard',
       { words: 'Assign {title}', values: { title: 'a-scan-of-many-pages-whose-name-says-nothing.pdf' } },
     ]),
     batch(reviewed, documents.slice(2), ['Release payslips']),
     batch(
       { ...reviewed, state: 'waiting', submittedBy: bo.name, submittedAt: moment },
       [documentOf(3)],
-      ['Release payslips', 'Take back to review'],
+      ['Release payslips', 'Back to review'],
     ),
     batch(
       released,

@@ -84,8 +84,8 @@ export const peopleScreens = {
   ],
   [consolePaths.import]: [
     importIn({}, [
-      'Columns',
-      'Throw away',
+      'Assign columns',
+      'Discard',
       { words: '{toWrite, plural, one {Import # person} other {Import # people}}', values: { toWrite: 4 } },
     ]),
     importIn({ state: 'mapping' }, []),
