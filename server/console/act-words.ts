@@ -97,6 +97,8 @@ export function actWords(language: Language): Record<AuditAct, string> {
     'absence-retention-set': i18n._({ id: 'Set how long reports of absence are kept' }),
     'leave-retention-set': i18n._({ id: 'Set how long leave is kept' }),
     'leavers-retention-set': i18n._({ id: 'Set how long records of leavers are kept' }),
+    'payslips-retention-set': i18n._({ id: 'Set how long payslips are kept' }),
+    'audit-retention-set': i18n._({ id: 'Set how long the audit is kept' }),
     'messages-retention-set': i18n._({ id: 'Set how long messages in My Voice are kept' }),
     'calendar-address-made': i18n._({ id: 'Made a private calendar address' }),
     'calendar-address-ended': i18n._({ id: 'Ended a private calendar address' }),

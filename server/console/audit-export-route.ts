@@ -51,12 +51,12 @@ type Asked = { filter: AuditFilter; language: Language; zone: string };
 async function* rowsOf(db: Database, scope: CallerScope, { filter, language, zone }: Asked): AsyncGenerator<NewCell[]> {
   const i18n = wordsFor(language);
   const results = { ok: i18n._({ id: 'Done' }), refused: i18n._({ id: 'Refused' }) };
-  const acts = actWords(language);
+  const acts: Partial<Record<string, string>> = actWords(language);
   const clock = clockIn(zone);
   const cellsOf = ({ act, result, count, operator, object, ipAddress, ...row }: TrailRow): NewCell[] => [
     { date: clock(row.at) },
     row.until && { date: clock(row.until) },
-    ...[acts[act], results[result], count],
+    ...[acts[act] ?? act, results[result], count],
     ...[row.actorName ?? row.actor, operator, row.subjectName ?? row.subject],
     ...[object, ipAddress],
   ];

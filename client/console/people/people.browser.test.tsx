@@ -22,7 +22,7 @@ test('on a phone a long name stands whole beside the state of the account', asyn
   const fullName = 'Annemarie van den Berg';
   await page.viewport(390, 844);
   await showPeople(consolePaths.people, {
-    'people.list': { ...listOf(1), people: [listed(2, { fullName, state: 'never' })] },
+    'people.list': { people: [listed(2, { fullName, state: 'never' })], next: null, total: 1 },
   });
   const name = page.getByRole('link', { name: fullName });
   await expect.element(name).toBeVisible();

@@ -824,7 +824,7 @@ describe('a replacement', () => {
   });
 
   test('a PDF behind a line that a mail program left is one, also in a ZIP and by itself', async () => {
-    const [one, two] = await newcomers(2);
+    const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
     const behind = (bytes: Buffer, before = '\r\nContent-Type: application/pdf\r\n\r\n') =>
       Buffer.concat([Buffer.from(before), bytes]);
     const late = behind(unique(), 'x'.repeat(1_024));
