@@ -61,7 +61,7 @@ const rowsOfHistory: Record<RowState, MessageDescriptor> = {
 };
 
 /** The names of what a column can be. */
-export const importFieldWords: Record<ImportField, MessageDescriptor> = {
+const importFieldWords: Record<ImportField, MessageDescriptor> = {
   ...fieldWords,
   managerEmail: msg({ message: 'Manager’s email', comment: 'A column of a file of people' }),
   date: msg({ message: 'Date', comment: 'A column of a file: the day of a step in somebody’s job history' }),
