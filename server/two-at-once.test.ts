@@ -247,6 +247,19 @@ test('whoever is put under somebody who leaves at that moment is handed over wit
   expect([changed.outcome, row?.managerId]).toEqual(['changed', next.id]);
 });
 
+test('whoever gets another manager while their last one is brought back stays with the other', async () => {
+  const [hr, colleague] = [await peopleConsole(testServer), await peopleConsole(testServer)];
+  const [next, leaver, other] = [await hr.newcomer(), await hr.newcomer(), await hr.newcomer()];
+  const report = await hr.newcomer({}, { managerId: leaver.id });
+  await hr.showOut(leaver.id, { reportsTo: next.id });
+  await atOneMoment(db, 'employee_profile', [
+    () => hr.change(report.id, {}, { managerId: other.id }),
+    () => colleague.bringBack(leaver.id),
+  ]);
+  const [row] = await db.select().from(employeeProfile).where(eq(employeeProfile.userId, report.id));
+  expect(row?.managerId).toBe(other.id);
+});
+
 test('an employee ID is one person’s', async () => {
   const hr = await peopleConsole(testServer);
   const employeeId = `E-${randomId().slice(0, 8)}`;

@@ -85,10 +85,12 @@ describe('the board of a manager', () => {
 
   test('nobody is back today from an absence that is over', async () => {
     const sick: BoardReport = { ...call, kind: 'sickness', phone: '', startsOn: '2026-07-28', returnsOn: '2026-07-30' };
+    // Whoever was to return today is back already.
+    const until: BoardReport = { ...sick, id: jonas.id, returnsOn: today() };
     await showApp(paths.teamAbsence, {
-      answers: { 'teamAbsence.board': board([sick]), 'teamAbsence.see': { seen: 1 } },
+      answers: { 'teamAbsence.board': board([sick, until]), 'teamAbsence.see': { seen: 1 } },
     });
-    await expect.element(list.getByRole('button', { name: /^Done/ })).toBeVisible();
+    await expect.element(list.getByRole('button', { name: /^Done/ })).toHaveLength(2);
     await expect.element(list.getByRole('button', { name: /^Back today/ })).not.toBeInTheDocument();
   });
 

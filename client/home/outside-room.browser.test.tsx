@@ -5,6 +5,7 @@ import { storedReading } from '#client/device/stored.ts';
 import { liveReads } from '#client/features.ts';
 import { offline } from '#client/testing/fake-server.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 
 const karim = { seq: 12, name: 'Karim Haddad', isOwn: false, text: 'خلف الكواليس' };
@@ -35,6 +36,12 @@ test('what this device has read does not count, and the server hears of it', asy
   await expect.element(row).toMatchTextContent('Karim');
   expect(row.element().textContent).not.toContain('unread');
   await expect.poll(() => server.calls('myVoice.seen')).toEqual([{ seq: 12 }]);
+});
+
+test('what somebody else has read on this device counts', async () => {
+  storedReading.write({ userId: '01890000-0000-7000-8000-00000000000a' as Id, seq: 12 });
+  await showApp(paths.home, { answers: { ...emptyHome, 'myVoice.unread': unread } });
+  await expect.element(row).toHaveAccessibleName(/3 unread$/);
 });
 
 test('whoever was never in the room counts from now on', async () => {

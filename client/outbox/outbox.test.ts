@@ -115,6 +115,21 @@ describe('what a form waits for', () => {
     expect(took()).toEqual(['leave']);
   });
 
+  test.each([
+    'UNAVAILABLE',
+    'REQUEST_TIMEOUT',
+    'INTERNAL',
+    'UNAUTHENTICATED',
+    'TOO_MANY_REQUESTS',
+    'FEATURE_OFF',
+  ] as const)('is nothing where the server says %s, and the call waits', async (code) => {
+    network.fates = { 'timeOff.ask': [new CallFailure(code)] };
+    const outbox = open();
+    put(outbox, 'timeOff.ask', 'leave');
+    expect(await outbox.wordOn('timeOff.ask', 'leave')).toBeNull();
+    expect(outbox.entries()).toMatchObject([{ id: 'leave', state: 'queued', stuckBy: code }]);
+  });
+
   test('is nothing after five seconds without an answer', async () => {
     network.answers = () => new Promise(() => {});
     const outbox = open();

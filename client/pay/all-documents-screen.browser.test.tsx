@@ -1,10 +1,13 @@
+import { createStore, values } from 'idb-keyval';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { beginSharedUse } from '#client/device/stored.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { finishWipe } from '#client/session/wipe.ts';
+import { showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths, payslipAddress, payYearAddress } from '#contract/paths.ts';
 import { lockPay } from './pay-lock.ts';
+import { saveFile } from './saved-file-store.ts';
 
 /** A payslip for each month from January 2023 to December 2025, newest first. */
 const payslips = Array.from({ length: 36 }, (_, index) => {
@@ -64,6 +67,28 @@ test('a file can be kept on one’s own device, and on no shared one', async () 
   history.pushState(null, '', paths.allDocuments);
   await expect.element(downloads).toHaveLength(36);
   await expect.element(keep).toHaveLength(0);
+});
+
+test('a file that is sealed while its person signs out is saved nowhere', async () => {
+  const [payslip] = payslips;
+  if (!payslip) throw new Error('There is no payslip.');
+  await showApp(paths.allDocuments, {
+    answers: {
+      ...answers,
+      'account.identity': { name: 'Aminata', email: 'aminata@stagedoor.example', company: 'Stagedoor' },
+      'pay.unlock': access,
+    },
+    files: { [payslip.downloadURL]: () => new Response('%PDF-') },
+  });
+  const { promise: sealed, resolve } = Promise.withResolvers<ArrayBuffer>();
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockReturnValue(sealed);
+  const saving = saveFile(payslip, 'right');
+  await expect.poll(() => sealing.mock.calls).toHaveLength(1);
+  signInElsewhere(null);
+  await finishWipe();
+  resolve(new ArrayBuffer(8));
+  await saving;
+  expect(await values(createStore('stagedoor-payslips', 'files'))).toEqual([]);
 });
 
 test('the link back to the payslips stands at the end, and in the header, in sight', async () => {

@@ -124,6 +124,25 @@ test('a change of quiet hours just before one leaves counts, too', async () => {
     .toMatchObject([{ quietHours: { from: '23:00', to: '07:00' } }]);
 });
 
+test('quiet hours that are turned off right after a change stay off', async () => {
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
+  const server = await showApp(paths.notifications, {
+    answers: {
+      'push.settings': { ...settings, quietHours },
+      'push.saveSettings': (input) => ({ ...settings, ...input, mail: [] }),
+    },
+  });
+  const later = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
+  await page.getByLabelText('From', { exact: true }).fill('23:00');
+  later.mockRestore();
+  await turn(page.getByRole('switch', { name: 'Quiet hours' }));
+  const saved = () => server.calls('push.saveSettings').map((one) => one.quietHours);
+  await expect.poll(saved).toEqual([null]);
+  navigate(paths.settings);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(saved()).toEqual([null]);
+});
+
 test('what could not be saved goes back, and says so', async () => {
   await showApp(paths.notifications, {
     answers: { 'push.settings': settings, 'push.saveSettings': offline },

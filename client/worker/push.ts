@@ -4,6 +4,7 @@ import { notedPush, notedSignedIn } from '#client/device/worker-notes.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { endSubscription } from '#client/push/end-subscription.ts';
 import type { NotificationTap } from '#client/push/notification-tap.ts';
+import { readable } from '#client/push/readable.ts';
 import { paths } from '#contract/paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 
@@ -29,10 +30,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 /** Shows a notification for every push, even an unreadable one: browsers end a subscription that shows none. */
 async function show({ data, notification }: PushEventOfSafari): Promise<void> {
   const [note, isSignedIn] = await Promise.all([notedPush(), notedSignedIn()]).catch(() => [null, false] as const);
-  // If the recipient has signed out, the notification names the app and says nothing else. If their session has ended, it
-  // says that there is news, also where the server did not know yet.
-  const received = note && (notification ? messageOf(notification) : messageIn(data));
-  const message = received && (isSignedIn || received.tag === 'anything') ? received : null;
+  const message = readable(notification ? messageOf(notification) : messageIn(data), note, isSignedIn);
   const language = message?.language ?? note?.language ?? 'en';
   await self.registration.showNotification(message?.title ?? 'Stagedoor', {
     body: message?.body ?? note?.anything ?? '',

@@ -189,6 +189,13 @@ describe('showing somebody out at once', () => {
     expect(await states()).toEqual(['withdrawn', 'approved', 'withdrawn']);
     expect(outcomeOf(await hr.bringBack(person.id))).toBe('back');
     expect(await states()).toEqual(['waiting', 'approved', 'approved']);
+
+    // Leave that has begun while they were away stays withdrawn.
+    await hr.showOut(person.id);
+    const begun = and(eq(leaveRequest.userId, person.id), eq(leaveRequest.withdrawnFrom, 'approved'));
+    await db.update(leaveRequest).set({ startsOn: dayFrom(-1) }).where(begun);
+    await hr.bringBack(person.id);
+    expect(await states()).toEqual(['waiting', 'approved', 'withdrawn']);
   });
 
   test('invites whoever never had a password, when they are back', async () => {

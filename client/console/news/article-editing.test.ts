@@ -53,7 +53,13 @@ test('a save without more typing leaves the form as the server stored it', () =>
 });
 
 test('whoever is overtaken sees both, and may take theirs', () => {
-  const theirs = article(2, written('Winter gala', 'Doors open at six.'));
+  const all = {
+    slot: 'update' as const,
+    audience: { locations: ['Freetown'], departments: [], managers: [] },
+    mustRead: true,
+    picture: { large: 'large', small: 'small', text: { en: 'A stage' } } as Draft['picture'],
+  };
+  const theirs = article(2, { ...written('Winter gala', 'Doors open at six.'), ...all });
   const met = after({ type: 'asked', about: 'publish' }, typing(written('Winter', 'Doors open at seven.')), {
     type: 'overtaken',
     by: theirs,
@@ -61,13 +67,13 @@ test('whoever is overtaken sees both, and may take theirs', () => {
   });
   expect(met.asking).toBeNull();
   // What only they changed is theirs; what both changed is asked about.
-  expect(met.draft).toEqual(written('Winter gala', 'Doors open at seven.'));
+  expect(met.draft).toEqual({ ...written('Winter gala', 'Doors open at seven.'), ...all });
   expect(met.overtaken?.differences).toEqual([
     { field: 'text', language: 'en', theirs: 'Doors open at six.', mine: 'Doors open at seven.' },
   ]);
   const taken = nextEditing(met, { type: 'theirsTaken' });
   expect([taken.draft, taken.from?.version, taken.overtaken]).toEqual([
-    written('Winter gala', 'Doors open at six.'),
+    { ...written('Winter gala', 'Doors open at six.'), ...all },
     2,
     null,
   ]);

@@ -93,6 +93,16 @@ test('an article is scheduled in the time of the device, with an end, and its ti
   // Nothing typed is saved or lost by that.
   expect(server.calls('newsroom.change')).toEqual([]);
   await expect.element(field('Title in English')).toHaveValue('Half a title');
+
+  const live = { ...scheduled, state: 'live' as const };
+  server.answer({ 'newsroom.publish': { outcome: 'done', article: live } });
+  for (const act of ['Schedule', 'Save the times']) {
+    await button('Change the times…').click();
+    await button(act).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+  // The end of what is live stays where nobody changes it.
+  expect(server.calls('newsroom.publish').at(-1)).toMatchObject({ publishAt: null, expiresAt });
 });
 
 test('on a phone one language is shown at a time, and what is wrong in another is brought up', async () => {

@@ -10,9 +10,10 @@ import { Section } from '#client/ui/section.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { textLengths } from '#contract/limits.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
-import { type DocumentFilter, documentFilters, mostAtOnce } from '#contract/payslip-review.ts';
+import { type DocumentFilter, documentFilters } from '#contract/payslip-review.ts';
 import { filterWords, stateWords } from './batch-words.ts';
 import { ChosenDocuments } from './chosen-documents.tsx';
+import { chosenWith } from './chosen-with.ts';
 import { DocumentRow } from './document-row.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
@@ -49,13 +50,6 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
   // Actions leave out chosen documents that are out of sight.
   const inSight = documents.filter(({ id }) => chosen.has(id));
 
-  function choose(id: string, isChosen: boolean) {
-    const next = new Set<string>(inSight.map((document) => document.id));
-    if (isChosen && next.size < mostAtOnce) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  }
-
   return (
     <Section title={<Trans comment="Heading: the documents of a file of payslips">Documents</Trans>}>
       <div className={styles.tools}>
@@ -90,7 +84,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
             batch={batch}
             document={document}
             isChosen={chosen.has(document.id)}
-            onChoose={(isChosen) => choose(document.id, isChosen)}
+            onChoose={(isChosen) => setChosen(chosenWith(inSight, document.id, isChosen))}
           />
         )}
       </PagedList>

@@ -204,6 +204,11 @@ describe('an editor of a location', () => {
 
   test('is offered that location, with its people, where the company’s editors are offered all', async () => {
     const port = { name: 'Port', people: 1 };
+    // Whoever left is none of them.
+    const { person: gone } = await testServer.reader();
+    await db.execute(sql`insert into employee_profile (user_id, location) values (${gone.id}, 'Port')
+      on conflict (user_id) do update set location = 'Port'`);
+    await db.execute(sql`update "user" set deactivated_at = now() where id = ${gone.id}`);
     expect(await ofPort.read('news/groups')).toEqual({ everybody: false, locations: [port], departments: [] });
     const all = await editor.read<{ locations: object[]; departments: object[] }>('news/groups');
     expect(all).toMatchObject({ everybody: true });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
+import { markMoments } from './moment-rows.ts';
 import { publishMoments } from './moments-worker.ts';
 
 const testServer = await openPushTestServer();
@@ -52,6 +53,12 @@ test('an article appears and expires at its moments, and everybody is notified o
   await pass(id, 3);
   await publishMoments(db);
   expect(await seen(id)).toEqual({ state: 'expired', onHome: 0, notified });
+
+  // Shown once more, it expires once more.
+  await editor.post('news/publish', { id, version: 1, publishAt: null, expiresAt: inHours(1) });
+  await pass(id, 2);
+  expect((await markMoments(db)).vanished).toMatchObject([{ id }]);
+  expect((await markMoments(db)).vanished).toEqual([]);
 });
 
 test('nobody is notified of an article that was taken back before its moment, or whose time passed unseen', async () => {

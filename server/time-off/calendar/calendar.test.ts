@@ -102,6 +102,8 @@ describe('the calendar of a team', () => {
     expect(JSON.stringify(page)).not.toMatch(/[Uu]npaid/);
     // Whoever leads nobody has nobody to see whole, whatever they wish.
     expect((await read(reader.cookie, { of: 'led' })).people).toEqual([]);
+    await db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, away.id));
+    expect(names(await read(reader.cookie))).toEqual([reader.name]);
     // The manager sees their own team as anybody of it would.
     const head = await aTeam(testServer, 0);
     await putUnder(testServer, head.manager, [manager]);

@@ -217,12 +217,17 @@ test('an act whose dialog was closed before it ended shows on the record once it
     },
   });
   await page.getByRole('button', { name: 'Record departure' }).click();
+  // A day that was typed counts no more for whoever leaves now.
+  await dialog.getByRole('radio', { name: 'After their last day' }).click();
+  await dialog.getByLabelText('Last day').fill('2031-01-31');
+  await dialog.getByRole('radio', { name: 'Now' }).click();
   await dialog.getByRole('button', { name: 'Record departure' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(main).not.toMatchTextContent(/Left on/);
   const [begun] = server.calls('people.showOut');
+  expect(begun?.lastDay).toBeNull();
   server.answer({
     'people.record': { ...invited, state: 'left', leftAt: '2026-11-20T09:00:00.000Z' },
     'people.acts': { acts: [{ ...act, id: begun?.id as Id, state: 'done', done: 1 }] },
