@@ -193,7 +193,10 @@ describe('showing somebody out at once', () => {
     // Leave that has begun while they were away stays withdrawn.
     await hr.showOut(person.id);
     const begun = and(eq(leaveRequest.userId, person.id), eq(leaveRequest.withdrawnFrom, 'approved'));
-    await db.update(leaveRequest).set({ startsOn: dayFrom(-1) }).where(begun);
+    await db
+      .update(leaveRequest)
+      .set({ startsOn: dayFrom(-1) })
+      .where(begun);
     await hr.bringBack(person.id);
     expect(await states()).toEqual(['waiting', 'approved', 'withdrawn']);
   });
