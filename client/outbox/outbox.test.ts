@@ -210,6 +210,16 @@ describe('taking back', () => {
     }
   });
 
+  test('everything, as the session ends, says so to whoever waits for an outcome', async () => {
+    network.fates = { 'timeOff.ask': ['lost'] };
+    const outbox = open();
+    put(outbox, 'timeOff.ask', 'leave');
+    const outcome = expect(outbox.wordOn('timeOff.ask', 'leave')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    outbox.close();
+    await pass(5_000);
+    await outcome;
+  });
+
   test('a waiting call never sends it, and undoing that sends it once', async () => {
     network.fates = { 'timeOff.ask': ['lost'] };
     const outbox = open();

@@ -60,6 +60,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
   const awaited = new Set<string>();
   const unlocks = new Map<OperationName, () => void>();
   const alarms = new Map<OperationName, ReturnType<typeof setTimeout>>();
+  let isClosed = false;
 
   function dispatch(event: OutboxEvent): void {
     const before = state;
@@ -140,18 +141,20 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
   /**
    * Tries now, waits for the outcome of each id, and removes those entries. Null for an id that still waits or is gone:
    * the screen goes on without it. Each outcome restarts the timeout, since there may be many.
+   * @throws {CallFailure} UNAUTHENTICATED if the session ends meanwhile: nothing waits then, and the form stays as it is
    */
   function wordsOn<Name extends OperationName>(operation: Name, ids: string[]): Promise<(Ended<Name> | null)[]> {
     const words = new Map<string, Ended | null>();
     for (const id of ids) awaited.add(id);
     dispatch({ type: 'go-on', operation });
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>;
       const end = () => {
         clearTimeout(timer);
         unsubscribe();
         for (const id of ids) awaited.delete(id);
-        resolve(ids.map((id) => (words.get(id) ?? null) as Ended<Name> | null));
+        if (isClosed) reject(new CallFailure('UNAUTHENTICATED'));
+        else resolve(ids.map((id) => (words.get(id) ?? null) as Ended<Name> | null));
       };
       const waitOn = () => {
         clearTimeout(timer);
@@ -222,6 +225,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
 
     /** Sends no more. What is unsent stays stored. */
     close(): void {
+      isClosed = true;
       stopListening();
       dispatch({ type: 'end' });
     },

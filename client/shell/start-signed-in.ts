@@ -30,5 +30,9 @@ function start(): Promise<unknown> {
     .then(() => import('./screen-snapshot.ts'))
     .then(({ startScreenSnapshots }) => startScreenSnapshots(import.meta.url))
     .catch(() => {});
+  void settled()
+    .then(() => import('./form-drafts.ts'))
+    .then(({ startFormDrafts }) => startFormDrafts())
+    .catch(() => {});
   return restored;
 }

@@ -37,11 +37,7 @@ export class PreservedFields extends Component<PreservedProps> {
   }
 
   override componentDidUpdate(_props: PreservedProps, _state: unknown, stood: [Field, string][]): void {
-    for (const [field, text] of stood) {
-      if (field.value === text) continue;
-      setNatively(field, text);
-      dispatchInput(field);
-    }
+    for (const [field, text] of stood) if (field.value !== text) fillField(field, text);
   }
 
   override render(): ReactNode {
@@ -49,10 +45,11 @@ export class PreservedFields extends Component<PreservedProps> {
   }
 }
 
-/** Sets a field past React's record of its value, so that React takes the event for a change. */
-function setNatively(field: Field, text: string): void {
+/** Writes a text into a field past React's record of its value, so that React takes the event for a change. */
+export function fillField(field: Field, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  dispatchInput(field);
 }
 
 /**

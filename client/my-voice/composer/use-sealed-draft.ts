@@ -3,11 +3,15 @@ import { settled } from '#client/device/when-idle.ts';
 import type { Unsent } from '#client/my-voice/log/room-view.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
+type SealedMessages = { draft: string; unsent: { clientId: string; text: string }[] };
+
+const part = 'room';
+
 /** Loaded late: nobody waits for it. Without it a draft lasts as long as its session. */
-let late: Promise<typeof import('./sealed-draft.ts') | null> | undefined;
+let late: Promise<typeof import('#client/session/sealed-drafts.ts') | null> | undefined;
 function loadLate() {
   late ??= settled()
-    .then(() => import('./sealed-draft.ts'))
+    .then(() => import('#client/session/sealed-drafts.ts'))
     .catch(() => null);
   return late;
 }
@@ -20,7 +24,7 @@ function loadLate() {
 export function useSealedDraft(
   me: string,
   draft: string,
-  unsent: readonly Unsent[],
+  waiting: readonly Unsent[],
   sent: readonly Message[] | null,
   give: (text: string) => void,
 ): void {
@@ -30,13 +34,21 @@ export function useSealedDraft(
   });
   const isThere = sent !== null;
   useEffect(() => {
-    void loadLate().then((part) => part?.sealDraft(me, draft, unsent));
-  }, [me, draft, unsent]);
+    const unsent = waiting.flatMap(({ state, clientId, text }) => (state === 'sent' ? [] : [{ clientId, text }]));
+    const isEmpty = draft.trim() === '' && unsent.length === 0;
+    const messages: SealedMessages | null = isEmpty ? null : { draft, unsent };
+    void loadLate().then((sealed) => sealed?.sealDraft(me, part, messages));
+  }, [me, draft, waiting]);
   useEffect(() => {
     if (!isThere) return;
-    void loadLate().then(async (part) => {
-      const text = await part?.openSealedDraft(me, latest.current.sent ?? []);
+    void loadLate().then(async (sealed) => {
+      const messages = await sealed?.readSealed<SealedMessages>(me, part);
+      if (!messages) return;
+      const arrived = new Set<string>((latest.current.sent ?? []).map(({ clientId }) => clientId));
+      const lost = messages.unsent.filter(({ clientId }) => !arrived.has(clientId)).map(({ text }) => text);
+      const text = [...lost, messages.draft].filter(Boolean).join('\n');
       if (text) latest.current.give(text);
+      await sealed?.dropSealed(me, part);
     });
   }, [me, isThere]);
 }

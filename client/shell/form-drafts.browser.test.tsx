@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Output } from '#client/api/call.ts';
+import { sealedDraftOfTab, storedSealedDraft } from '#client/device/stored.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { happen } from '#client/testing/happen.ts';
+import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
+import { paths } from '#contract/paths.ts';
+
+const english = (text: string) => ({ text, lang: 'en' as const });
+
+const overview: Output<'timeOff.overview'> = {
+  workingDays: '1234567',
+  holidays: [],
+  types: [
+    { id: 'annual', name: english('Annual leave'), limited: true },
+    { id: 'unpaid', name: english('Unpaid leave'), limited: false },
+  ],
+  balances: [],
+  manager: 'Anke Lindner',
+  teamWaiting: null,
+  teamAbsent: null,
+};
+const ben = { ...aminata, id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id, fullName: 'Ben Cole' };
+const keys: Record<string, string> = { [aminata.id]: 'A'.repeat(43), [ben.id]: `${'B'.repeat(42)}A` };
+const keyOf = (user: typeof aminata) => ({ 'account.sealKey': { key: keys[user.id] ?? '' } });
+
+const note = page.getByLabelText(/^Note for your manager/);
+const morning = page.getByLabelText('Morning');
+const send = page.getByRole('button', { name: 'Send request' });
+
+const showForm = () =>
+  showApp(paths.requestLeave, {
+    answers: { ...emptyHome, 'timeOff.overview': overview, 'timeOff.requests': [], ...keyOf(aminata) },
+  });
+
+/** Fills the form once it is sealed, by code that loads when the page has settled, and waits until all of it is. */
+async function fill(): Promise<void> {
+  const sealNow = async (text: string) => {
+    await note.fill(text);
+    return sealedDraftOfTab.read()?.data;
+  };
+  await expect.poll(() => sealNow('').then(() => sealNow('My brother marries.'))).toBeTruthy();
+  await page.getByLabelText(/^Unpaid leave/).click();
+  const before = sealedDraftOfTab.read()?.data;
+  await morning.click();
+  await expect.poll(() => sealedDraftOfTab.read()?.data).not.toBe(before);
+}
+
+type Server = Awaited<ReturnType<typeof showForm>>;
+
+async function signInAs(server: Server, user: typeof aminata): Promise<void> {
+  await expect.poll(() => location.pathname).toBe(paths.login);
+  server.answer({ 'auth.session': { user }, 'auth.signIn': user, ...keyOf(user) });
+  await page.getByLabelText('Email').fill('somebody@stagedoor.example');
+  await page.getByLabelText('Password', { exact: true }).fill('curtain up');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => location.pathname).not.toBe(paths.login);
+}
+
+async function expectFilled(): Promise<void> {
+  await expect.element(note).toHaveValue('My brother marries.');
+  await expect.element(page.getByLabelText(/^Unpaid leave/)).toBeChecked();
+  await expect.element(morning).toBeChecked();
+  await expect.poll(() => storedSealedDraft.read()).toBeNull();
+}
+
+test('what a form holds when the session ends is in it again for the same person', async () => {
+  const server = await showForm();
+  await fill();
+  expect(JSON.stringify(sealedDraftOfTab.read())).not.toContain('brother');
+  server.answer({ 'auth.session': { user: null } });
+  happen('online');
+  await signInAs(server, aminata);
+  await expectFilled();
+  expect(location.pathname).toBe(paths.requestLeave);
+});
+
+test('a form that is sent when the session is over stays unsent, and leads back to itself', async () => {
+  const server = await showForm();
+  await fill();
+  server.answer({ 'timeOff.ask': refusal('UNAUTHENTICATED'), 'auth.session': { user: null } });
+  await send.click();
+  await signInAs(server, aminata);
+  await expectFilled();
+  expect(location.pathname).toBe(paths.requestLeave);
+  await expect.element(page.getByText(/^Waiting to be sent/)).not.toBeInTheDocument();
+});
+
+test('nobody else finds what it held, and a form that was left or sent leaves nothing', async () => {
+  const server = await showForm();
+  await fill();
+  server.answer({ 'auth.session': { user: null } });
+  happen('online');
+  await signInAs(server, ben);
+  history.pushState(null, '', paths.requestLeave);
+  await expect.element(note).toHaveValue('');
+  await expect.poll(() => server.calls('account.sealKey')).toHaveLength(2);
+  await expect.element(note).toHaveValue('');
+  expect(storedSealedDraft.read()).not.toBeNull();
+
+  await note.fill('Mine');
+  await expect.poll(() => sealedDraftOfTab.read()).not.toBeNull();
+  history.pushState(null, '', paths.home);
+  await expect.poll(() => sealedDraftOfTab.read()).toBeNull();
+});
