@@ -177,6 +177,8 @@ export async function layoutFlaws(): Promise<string[]> {
     const { width, height } = control.getBoundingClientRect();
     // A hidden input, whose label is drawn instead.
     if (width < 4 || height < 4) return null;
+    // For screen readers alone, such as the button at either end of an open list.
+    if (control.parentElement && getComputedStyle(control.parentElement).clipPath === 'inset(50%)') return null;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const rect = control.getClientRects()[0];
     if (!rect) return null;
