@@ -17,7 +17,7 @@ let waiting: FormDraft[] = [];
 
 /**
  * Keeps what is typed into forms sealed for its writer as long as they are on the screen: a session that ends without
- * its person takes no form's words away (docs/decisions/167-drafts-of-forms-outlive-their-session.md).
+ * its person takes no form's words away (docs/decisions/166-drafts-of-forms-outlive-their-session.md).
  */
 export function startFormDrafts(): void {
   addEventListener('input', ({ target }) => {
