@@ -116,6 +116,17 @@ export function foldedLoosely(text: string): string {
     .replace(/['·]/g, '');
 }
 
+/** What stands between parts of a name that is also written as one word, with what is left of it: Anne-Marie, عبد الله. */
+export const joins: readonly (readonly [apart: string, together: string])[] = [
+  ['-', ''],
+  ['عبد ', 'عبد'],
+];
+
+/** A folded text with such names as one word: annemarie finds them. The database does the same to the words it searches. */
+export function joined(form: string): string {
+  return joins.reduce((text, [apart, together]) => text.replaceAll(apart, together), form);
+}
+
 /**
  * Letters that people also write by their sound, with the sound. It is another form, and not the looser one: were `ng`
  * the same as `n` everywhere, Wang would find Wanda.

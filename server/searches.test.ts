@@ -50,6 +50,8 @@ const sought: readonly (readonly [name: string, ...typed: string[]])[] = [
   ['Seán O\u2019Shea', "O'Shea", 'O`Shea', 'O\u02bcShea', 'OShea', "o'shea"],
   ['Kealoha ʻAulani', "'Aulani", 'aulani'],
   ['Anne\u2011Marie Prune', 'Anne-Marie', 'Anne Marie', 'anne\u2013marie', 'Anne\u2212Marie'],
+  ['Britt-Inger Apfel', 'brittinger', 'Britt Inger', 'BrittInger Apf'],
+  ['عبد القدوس تفاح', 'عبدالقدوس', 'عبد القدوس'],
   ['Jean Luc Poire', 'Jean-Luc', 'jean\u2010luc', 'Poire, Jean Luc'],
   ['Nils\u00a0Tove Birk', 'Nils Tove', 'nils\u2009tove', 'Nils\u202fTove'],
   ['Zoe\u0308 Fig', 'Zoë', 'zoe'],

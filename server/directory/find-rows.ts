@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PersonState, pendingMatters } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
-import { folded, searchForms } from '#contract/search-text.ts';
+import { folded, joins, searchForms } from '#contract/search-text.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -84,19 +84,27 @@ export function isCalled(userId: SQLWrapper, text: string): SQL {
   return sql`exists (select from person_search s where ${sql.join([sql`s.user_id = ${userId}`, ...hasWords(text)], sql` and `)})`;
 }
 
-/** Each way in which a text may have a word: as it is, or for Anne-Marie also as two words. */
+/** Each way in which a text may have a word: as it is, or for Anne-Marie also as two words, and for Annemarie with a hyphen. */
 function waysOf(word: string, column: SQL): SQL[] {
   // A word of apostrophes alone would be found in everybody.
   const forms = searchForms(word).filter((form) => form.trim());
   const parts = searchForms(word)[0]?.split('-') ?? [];
+  const asOneWord = joins.reduce((text, [apart, together]) => sql`replace(${text}, ${apart}, ${together})`, column);
   const isName = parts.length > 1 && parts.every((part) => /^\p{L}{2,}$/u.test(part));
   return [
     ...[...forms, ...storedAddress(word)].map((form) => has(form)),
-    ...(isName ? [sql`(${sql.join(parts.map(has), sql` and `)})`] : []),
+    ...(isName
+      ? [
+          sql`(${sql.join(
+            parts.map((part) => sql`(${has(part)})`),
+            sql` and `,
+          )})`,
+        ]
+      : []),
   ];
 
   function has(form: string): SQL {
-    return sql`strpos(${column}, ${form}) > 0`;
+    return sql`strpos(${column}, ${form}) > 0 or strpos(${asOneWord}, ${form}) > 0`;
   }
 }
 

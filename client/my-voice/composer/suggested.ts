@@ -1,5 +1,5 @@
 import type { RoomPerson } from '#client/my-voice/room-people.ts';
-import { searchForms } from '#contract/search-text.ts';
+import { joined, searchForms } from '#contract/search-text.ts';
 
 /** The people whose name, or a later word of it, begins as typed; first names come first. */
 export function suggested(people: readonly RoomPerson[], start: string, atMost: number): RoomPerson[] {
@@ -11,7 +11,7 @@ export function suggested(people: readonly RoomPerson[], start: string, atMost: 
   return [...first, ...found.filter((person) => !first.includes(person))].slice(0, atMost);
 }
 
-/** What names are compared by: Anne-Marie and Anne Marie are one. */
+/** What names are compared by: Anne-Marie, Anne Marie and Annemarie are one. */
 function forms(text: string): string[] {
-  return searchForms(text).map((form) => form.replaceAll('-', ' '));
+  return searchForms(text).flatMap((form) => [form.replaceAll('-', ' '), joined(form)]);
 }

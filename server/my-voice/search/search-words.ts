@@ -1,9 +1,12 @@
-import { apostrophes, folded, foldedLoosely, spelledBySound } from '#contract/search-text.ts';
+import { apostrophes, folded, foldedLoosely, hyphens, spelledBySound } from '#contract/search-text.ts';
 
 /** The Arabic article with its prefixes: people who search rarely type it. */
 const article = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
 
-const withinWords = new RegExp(`['´·${apostrophes}]`, 'g');
+const withinWords = new RegExp(`['´·${apostrophes}]|(?<=\\p{L})[-${hyphens}](?=\\p{L})`, 'gu');
+
+/** عبد before the rest of a name, from which many write it apart. */
+const servant = /(?<!\p{L})عبد\s+(?=\p{L})/gu;
 
 /** Longer words are cut to this length. */
 const longestWord = 60;
@@ -38,8 +41,8 @@ function everyWord(text: string): string {
   return words.length > 1 ? `(${[...new Set(words)].join(' & ')})` : words.join('');
 }
 
-/** The text with what stands around an apostrophe, or the dot of Gal·la, as one word; nothing if there is neither. */
+/** The text with what stands around an apostrophe, a hyphen, or the dot of Gal·la as one word, and so عبد الله; nothing if there is none of these. */
 function joined(text: string): string[] {
-  const whole = text.replace(withinWords, '');
+  const whole = text.replace(withinWords, '').replace(servant, 'عبد');
   return whole === text ? [] : [whole];
 }
