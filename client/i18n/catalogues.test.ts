@@ -55,6 +55,11 @@ test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
   expect(wrong).toEqual([]);
 });
 
+test('English is what the source says', () => {
+  const differs = Object.entries(english).filter(([id, { message, translation }]) => (message ?? id) !== translation);
+  expect(differs.map(([id]) => id)).toEqual([]);
+});
+
 /** Comments that Lingui writes by itself. */
 const ofLingui = /^(?:js-lingui-explicit-id$|placeholder )/;
 

@@ -193,6 +193,13 @@ describe('asking', () => {
     await until.selectOptions('17:00');
     await expect.element(alert).toHaveTextContent('That is more than your working day. Ask for the whole day instead.');
     await from.selectOptions('13:30');
+    await last.fill('2026-11-25');
+    await last.fill('2026-11-24');
+    // Hours are of one day: two of them took them away.
+    await expect.element(page.getByRole('radio', { name: 'Some hours' })).not.toBeChecked();
+    await page.getByRole('radio', { name: 'Some hours' }).click();
+    await from.selectOptions('13:30');
+    await until.selectOptions('17:00');
     await expect.element(main.getByText('4 h left in 2026 after that')).toBeVisible();
     await expect.element(main.getByText('24 November 2026, 13:30 to 17:00')).toBeVisible();
     await send.click();

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /**
- * A modal sheet: from the bottom on a phone, in the middle of a wide screen. Once something was typed in it, neither
+ * A modal sheet: from the bottom on a phone, in the middle of a wide screen. Once something was entered in it, neither
  * Escape nor a press outside discards that: only its buttons close it.
  */
 export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismissable = true }: Props) {
@@ -58,7 +58,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismi
                 />
               </div>
               <p role="status" className={styles.why}>
-                {typed === 'stays-open' && t`What you typed is still here. Press Close to discard it.`}
+                {typed === 'stays-open' && t`What you entered is still here. Press Close to discard it.`}
               </p>
               <div
                 className={styles.content}
@@ -75,9 +75,10 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismi
   );
 }
 
-/** Whether somebody types there, and neither chooses nor searches. */
+/** Whether somebody types or chooses a file there, and neither picks from a list nor searches. */
 function isText(field: EventTarget): boolean {
   return (
-    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|email|url)$/.test(field.type))
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && /^(text|email|url|file)$/.test(field.type))
   );
 }

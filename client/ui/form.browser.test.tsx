@@ -37,7 +37,7 @@ test('a dialog says why Escape does not close it once something was typed', asyn
   const dialog = page.getByRole('dialog');
   const text = dialog.getByLabelText('Announcement', { exact: true });
   await text.fill('Curtain at seven');
-  const why = dialog.getByText('What you typed is still here. Press Close to discard it.');
+  const why = dialog.getByText('What you entered is still here. Press Close to discard it.');
   await expect.element(why).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(why).toBeVisible();

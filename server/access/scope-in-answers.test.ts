@@ -651,8 +651,8 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
 const looksOfRoutes: Record<string, Looks> = {
   [auditExportAddress]: {
     byScope: [
-      exported(auditExportAddress, (line) => line.includes('pay-unlocked')),
-      exported(auditExportAddress, (line) => line.includes('person-changed')),
+      exported(auditExportAddress, (line) => line.includes('Unlocked their pay')),
+      exported(auditExportAddress, (line) => line.includes('Changed a record')),
     ],
   },
   [absenceProofAddress(':id')]: {

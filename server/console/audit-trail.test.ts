@@ -169,7 +169,7 @@ describe('what was done at once', () => {
       { act: 'person-changed' },
     ]);
     const { rows } = await savedTable(await exported(cookie, { text: other.email }));
-    expect(rows.filter((row) => row.includes('invite-sent'))).toHaveLength(2);
+    expect(rows.filter((row) => row.includes('Sent an invite'))).toHaveLength(2);
   });
 
   test('counts for an auditor of a part the parts that they may see', async () => {

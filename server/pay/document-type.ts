@@ -9,15 +9,16 @@ const beginnings: [type: string, begins: (bytes: Buffer) => boolean][] = [
     (bytes) =>
       bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
   ],
-  // A ZIP may hold a PDF that is not packed.
-  [
-    'application/pdf',
-    (bytes) =>
-      bytes.subarray(0, pdfBeginsWithin).includes('%PDF-') && bytes.subarray(0, 4).toString('latin1') !== 'PK\x03\x04',
-  ],
+  ['application/pdf', beginsLikePdf],
 ];
 
 /** The type of a document by its first bytes, whatever its name says; null for a type that no payslip has. */
 export function documentType(bytes: Buffer): string | null {
   return beginnings.find(([, begins]) => begins(bytes))?.[0] ?? null;
+}
+
+/** Neither a web page that a browser may take it for, nor a ZIP with a PDF that is not packed. */
+function beginsLikePdf(bytes: Buffer): boolean {
+  const before = bytes.subarray(0, pdfBeginsWithin).toString('latin1').split('%PDF-', 2);
+  return before.length > 1 && !/<|^PK/.test(before[0] ?? '');
 }

@@ -24,6 +24,13 @@ export function FileField({ field, label, description, error, isMultiple, accept
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
 
+  const toChoose = isMultiple
+    ? t({ message: 'Choose files, or drop them here', comment: 'On a field for files' })
+    : t({ message: 'Choose a file, or drop it here', comment: 'On a field for a file' });
+  const toChange = isMultiple
+    ? t({ message: 'Choose other files', comment: 'On a field for files, of which some were chosen' })
+    : t({ message: 'Choose another file', comment: 'On a field for a file, of which one was chosen' });
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
@@ -54,14 +61,8 @@ export function FileField({ field, label, description, error, isMultiple, accept
             className={styles.file}
           />
           {/* The browser's own button and words are in its language, and name no file that was dropped. */}
-          <span aria-hidden="true" className={styles.choose}>
-            <Icon of={Upload} />
-            {isMultiple
-              ? t({ message: 'Choose files, or drop them here', comment: 'On a field for files' })
-              : t({ message: 'Choose a file, or drop it here', comment: 'On a field for a file' })}
-          </span>
           {files.length > 0 && (
-            <p role="status" className="soft">
+            <p role="status" className={styles.chosen}>
               {files.length === 1 ? (
                 <bdi>{files[0]?.name}</bdi>
               ) : (
@@ -69,6 +70,10 @@ export function FileField({ field, label, description, error, isMultiple, accept
               )}
             </p>
           )}
+          <span aria-hidden="true" className={styles.choose}>
+            <Icon of={Upload} />
+            {files.length > 0 ? toChange : toChoose}
+          </span>
         </div>
       )}
     </FieldFrame>

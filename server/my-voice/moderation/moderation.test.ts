@@ -238,6 +238,8 @@ describe('a report', () => {
     await ben.post('/my-voice/messages/report', { seq: other, reason: '' });
     await ada.post('/my-voice/messages/remove', { seq: other });
     expect((await reportsOf(other))[0]).toMatchObject({ message: { gone: 'deleted' }, sender: { mutedUntil: null } });
+    const inOrder = (await overview()).reports.map(({ message }) => message.seq);
+    expect(inOrder.indexOf(seq), 'who waits longest comes first').toBeLessThan(inOrder.indexOf(other));
   });
 
   test('says nothing of a mute that is over', async () => {
