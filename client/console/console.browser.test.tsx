@@ -27,7 +27,7 @@ const idle = 900_000;
 
 test('on a phone the row of sections says that more follow, until its end', async () => {
   await page.viewport(390, 844);
-  await showConsole(consolePaths.overview, { roles: ['hr', 'administrator', 'editor'] });
+  await showConsole(consolePaths.access, { roles: ['hr', 'administrator', 'editor'], answers: emptyAccess });
   await expect.element(navigation).toBeVisible();
   const row = navigation.element();
   const more = () => getComputedStyle(row, '::after').content;

@@ -132,8 +132,10 @@ test('quiet hours that are turned off right after a change stay off', async () =
       'push.saveSettings': (input) => ({ ...settings, ...input, mail: [] }),
     },
   });
+  const from = page.getByLabelText('From', { exact: true });
+  await expect.element(from).toBeVisible();
   const later = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
-  await page.getByLabelText('From', { exact: true }).fill('23:00');
+  await from.fill('23:00');
   later.mockRestore();
   await turn(page.getByRole('switch', { name: 'Quiet hours' }));
   const saved = () => server.calls('push.saveSettings').map((one) => one.quietHours);

@@ -73,7 +73,7 @@ test('a batch that was not deleted completely shows nothing of it but that, and 
   const batch = { ...one.batch, state: 'discarded' as const, failed: 'payslips-discard' as const };
   const server = await shown({ ...one, batch: { ...batch, problem: 'no-batch' } });
   await expect.element(page.getByText('Being discarded')).toBeVisible();
-  await expect.element(page.getByText(/^These payslips were not thrown away completely/)).toBeVisible();
+  await expect.element(page.getByText(/^These payslips were not discarded completely/)).toBeVisible();
   await expect.element(page.getByText(/neither a ZIP nor a PDF/)).not.toBeInTheDocument();
   await expectAccessible();
   expect(server.calls('payslipBatches.documents')).toEqual([]);
@@ -96,7 +96,7 @@ test('a release that failed is said, and is begun again by the usual button', as
 
 test.for([
   ['problems', { problems: 1 }, /^There is something to decide first/],
-  ['nothing in it', { documents: 0 }, /^There is nothing to publish/],
+  ['nothing in it', { documents: 0 }, /^There is nothing to release/],
 ] as const)('of a batch with %s the button says why it cannot be released', async ([, more, why]) => {
   await shown({ ...one, batch: { ...one.batch, state: 'review', failed: null, ...more } });
   const release = page.getByRole('button', { name: 'Release payslips' });
