@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
 import { sealedDraftOfTab, storedSealedDraft } from '#client/device/stored.ts';
+import { blankRecord } from '#client/testing/blank-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
@@ -104,4 +105,27 @@ test('nobody else finds what it held, and a form that was left or sent leaves no
   await expect.poll(() => sealedDraftOfTab.read()).not.toBeNull();
   history.pushState(null, '', paths.home);
   await expect.poll(() => sealedDraftOfTab.read()).toBeNull();
+});
+
+test('a field that was saved meanwhile is left as it is', async () => {
+  const info = { preferredName: null, phone: null, emergencyName: null, emergencyRelation: null, emergencyPhone: null };
+  const mine = (phone: string | null) => ({ ...info, phone, version: phone ? 2 : 1 });
+  const server = await showApp(paths.personalInfo, {
+    answers: { ...emptyHome, 'profile.personalInfo': mine(null), 'profile.mine': blankRecord, ...keyOf(aminata) },
+  });
+  const [name, phone] = [page.getByLabelText(/^Preferred name/), page.getByLabelText(/^Phone/)];
+  const sealNow = async (text: string) => {
+    await name.fill(text);
+    return sealedDraftOfTab.read()?.data;
+  };
+  await expect.poll(() => sealNow('A').then(() => sealNow('Ami'))).toBeTruthy();
+  const before = sealedDraftOfTab.read()?.data;
+  await phone.fill('+232 76 000111');
+  await expect.poll(() => sealedDraftOfTab.read()?.data).not.toBe(before);
+  server.answer({ 'auth.session': { user: null }, 'profile.personalInfo': mine('+232 76 000222') });
+  happen('online');
+  await signInAs(server, aminata);
+  await expect.element(name).toHaveValue('Ami');
+  await expect.poll(() => storedSealedDraft.read()).toBeNull();
+  await expect.element(phone).toHaveValue('+232 76 000222');
 });

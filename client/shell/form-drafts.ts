@@ -2,16 +2,17 @@ import { storedSealedDraft, storedUser } from '#client/device/stored.ts';
 import { dropSealed, readSealed, sealDraft } from '#client/session/sealed-drafts.ts';
 import { onPersonChange } from '#client/session/session.ts';
 import { fillField } from '#client/ui/fields-as-they-stand.ts';
+import { consolePaths } from '#contract/console-paths.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** What somebody typed into one form: the screen's address, and the fields in the order in which they were filled. */
-type FormDraft = { path: string; fields: [key: string, value: string][] };
+type FormDraft = { path: string; fields: [key: string, value: string, before: string][] };
 
 const part = 'forms';
 
-/** The fields that a form's writer has filled, by their keys, and the screen's address. */
-const typed = new Map<HTMLFormElement, { path: string; keys: Set<string> }>();
+/** What stood in the fields that a form's writer has filled before they did, by their keys, and the screen's address. */
+const typed = new Map<HTMLFormElement, { path: string; before: Map<string, string> }>();
 /** What a session left behind, and no form has taken yet. */
 let waiting: FormDraft[] = [];
 
@@ -20,9 +21,11 @@ let waiting: FormDraft[] = [];
  * its person takes no form's words away (docs/decisions/166-drafts-of-forms-outlive-their-session.md).
  */
 export function startFormDrafts(): void {
-  addEventListener('input', ({ target }) => {
+  // Captured: React has not drawn what was typed, so that the default value is what stood there before.
+  const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) note(target);
-  });
+  };
+  addEventListener('input', onInput, { capture: true });
   onPersonChange(() => {
     typed.clear();
     waiting = [];
@@ -37,10 +40,13 @@ export function startFormDrafts(): void {
 
 function note(field: Field): void {
   const key = keyOf(field);
+  // What is typed there is about other people, and the console stores nothing.
+  if (location.pathname.startsWith(consolePaths.overview)) return;
   // A dialog is closed when its writer is back, and may be opened for something else.
   if (!field.form || !key || field.form.querySelector('[type=password]') || field.closest('[role=dialog]')) return;
-  const { path, keys } = typed.get(field.form) ?? { path: location.pathname, keys: new Set() };
-  typed.set(field.form, { path, keys: keys.add(key) });
+  const { path, before } = typed.get(field.form) ?? { path: location.pathname, before: new Map<string, string>() };
+  if (!before.has(key)) before.set(key, isChoice(field) ? (field.checked ? '' : 'chosen') : field.defaultValue);
+  typed.set(field.form, { path, before });
   seal();
 }
 
@@ -54,9 +60,9 @@ function forgetGone(): void {
 function seal(): void {
   const me = storedUser.read()?.id;
   if (!me) return;
-  const drafts = [...typed].map(([form, { path, keys }]): FormDraft => {
+  const drafts = [...typed].map(([form, { path, before }]): FormDraft => {
     const values = new Map(fieldsOf(form).map((field) => [keyOf(field), standingIn(field)]));
-    return { path, fields: [...keys].map((key) => [key, values.get(key) ?? '']) };
+    return { path, fields: [...before].map(([key, stood]) => [key, values.get(key) ?? '', stood]) };
   });
   void sealDraft(me, part, drafts.length > 0 ? drafts : null);
 }
@@ -70,7 +76,10 @@ async function look(): Promise<void> {
   await giveBack();
 }
 
-/** Fills the forms that are there again, in the order in which they were filled, as their writer did. */
+/**
+ * Fills the forms that are there again, in the order in which they were filled, as their writer did. A field that says
+ * something else by now is left: it was saved, here or elsewhere.
+ */
 async function giveBack(): Promise<void> {
   const found = waiting.flatMap((draft) => {
     const form = draft.path === location.pathname && [...document.forms].find((one) => fits(one, draft));
@@ -80,9 +89,9 @@ async function giveBack(): Promise<void> {
   waiting = waiting.filter((draft) => found.every((one) => one.draft !== draft));
   const me = storedUser.read()?.id;
   for (const { form, draft } of found) {
-    for (const [key, value] of draft.fields) {
+    for (const [key, value, before] of draft.fields) {
       const field = fieldsOf(form).find((one) => keyOf(one) === key);
-      if (field && standingIn(field) !== value) fill(field, value);
+      if (field && standingIn(field) !== value && ['', before].includes(standingIn(field))) fill(field, value);
       // A choice may bring the next field.
       await new Promise((drawn) => setTimeout(drawn));
     }
