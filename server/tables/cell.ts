@@ -49,8 +49,19 @@ export function seenText(text: string): string {
  * What spreadsheets show in place of a value that they could not work out, or not yet, in the languages of their programs.
  * That a value is not available is #N/A, #Н/Д, #I/T, #NV, #YOK and the like.
  */
-const errorText =
-  /^=?(#(\p{Lu}\/\p{Lu}|NV|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|[\p{Lu}\p{N}¡¿_ /]{2,20}[!?])|(Err|Erreur|Error|Errore|Erro|Fehler) ?:\d{3}|#[A-Z]{4,20}_[A-Z]+|(Loading|Wird geladen|Chargement( en cours)?|Cargando)(\.\.\.|…))$/u;
+const errorText = new RegExp(
+  `^=?(${[
+    String.raw`#(\p{Lu}\/\p{Lu}|NV|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|[\p{L}\p{N}¡¿_ /]{2,20}[!?])`,
+    // Access: the fields of a form or a query, and of records that were deleted.
+    '#(¡?Error|Fehler|Erreur|Errore|Erro|Deleted|Gelöscht|Supprimé|Eliminado)',
+    // What brings prices and figures into a spreadsheet says why there are none: #N/A Requesting Data...
+    '#N/A .{1,60}',
+    String.raw`(Err|Erreur|Error|Errore|Erro|Fehler) ?:\d{3}`,
+    '#[A-Z]{4,20}_[A-Z]+',
+    String.raw`(Loading|Wird geladen|Laden|Chargement( en cours)?|Cargando|Carregando|Caricamento( in corso)?|جارٍ? ?التحميل)(\.\.\.|…)`,
+  ].join('|')})$`,
+  'u',
+);
 
 /** A number that was shortened for a narrow cell, such as 1.23E+12: its digits are gone. */
 const shortened = /^-?\d([.,]\d+)?E[+-]\d{1,3}$/;

@@ -22,30 +22,33 @@ export function csvRecords(csv: string, isKnown: (name: string) => boolean, atMo
   const hint = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/i.exec(whole);
   const text = hint ? whole.slice(hint[0].length) : whole;
   const delimiter = hint?.[1] ?? likelyDelimiter(text, isKnown);
+  const how = { delimiter, isKnown, atMost };
   try {
-    return recordsOf(text, { delimiter, atMost, isLoose: false });
+    return recordsOf(text, { ...how, isLoose: false });
   } catch (error) {
     if (!(error instanceof UnreadableFile) || error.code !== 'quote-misplaced') throw error;
-    return recordsOf(text, { delimiter, atMost, isLoose: true });
+    return recordsOf(text, { ...how, isLoose: true });
   }
 }
+
+/** How a text is cut into records; loosely where its quotes are none. */
+type Cut = { delimiter: string; isKnown: (name: string) => boolean; atMost: number | undefined; isLoose: boolean };
 
 /**
  * The records by RFC 4180; or loosely, as programs write them that know no quotes: one that stands where none belongs is a
  * letter like any other. A line break within such quotes could be the end of a record, so it is refused.
  */
-function recordsOf(
-  text: string,
-  { delimiter, atMost, isLoose }: { delimiter: string; atMost: number | undefined; isLoose: boolean },
-): TableRow[] {
+function recordsOf(text: string, { delimiter, isKnown, atMost, isLoose }: Cut): TableRow[] {
   const budget = new Budget(atMost);
   const rows: TableRow[] = [];
   let line = 0;
   let columns = 0;
   const take = (cells: string[]) => {
     line += 1;
-    const record = columns > 1 && cells.length === 1 ? recordWithin(cells[0] ?? '', delimiter) : cells;
-    columns ||= record.length;
+    const within = cells.length === 1 ? recordWithin(cells[0] ?? '', delimiter) : cells;
+    // The names of the columns may stand in one cell, too.
+    const record = columns > 1 || within.filter(isKnown).length > 1 ? within : cells;
+    if (columns < 2) columns = record.length;
     if (record.length > tableLimits.columns && record.slice(tableLimits.columns).some((cell) => cell.trim() !== '')) {
       throw new UnreadableFile('too-many-columns', { line, count: record.length, most: tableLimits.columns });
     }
@@ -95,8 +98,8 @@ function recordWithin(cell: string, delimiter: string): string[] {
 /** A text that programs write as a formula, so that a spreadsheet leaves its zeros: ="00427". */
 const textFormula = /^="((?:[^"]|"")*)"$/;
 
-/** A formula of which the file does not say what it gives. */
-const openFormula = /^=[+-]?(\$?[A-Z]{1,3}\$?\d+|'?[^=]*'?!\$?[A-Z]{1,3}\$?\d+|[A-Z][\p{Lu}\d_.]*\(.*\))$/u;
+/** A formula of which the file does not say what it gives: with a function, a cell, a name, a text, a number or a list. */
+const openFormula = /^=[+-]*["'$({[\p{L}\p{N}_@.]/u;
 
 function cellOf(raw: string): Cell {
   const text = seenText(raw);
@@ -131,8 +134,13 @@ const shownRecords = 30;
  * records have, as often as each other. Outside quotes.
  */
 function likelyDelimiter(text: string, isKnown: (name: string) => boolean): string {
+  const start = text.slice(0, shown);
+  const inOneCell = start.replace(/^"(.*)"$/gm, (_, whole: string) => whole.replaceAll('""', '"'));
+  return delimiterOf(start, isKnown) ?? delimiterOf(inOneCell, isKnown) ?? ',';
+}
+
+function delimiterOf(text: string, isKnown: (name: string) => boolean): string | null {
   const records = text
-    .slice(0, shown)
     .replace(/"((?:[^"]|"")*)"/g, (_, quoted: string) => quoted.replace(/[,;\t|\n]+/g, ' '))
     .split('\n')
     .filter((record) => record.trim() !== '')
@@ -147,5 +155,5 @@ function likelyDelimiter(text: string, isKnown: (name: string) => boolean): stri
   });
   scores.sort((one, other) => other.known - one.known || other.score - one.score);
   const [best] = scores;
-  return best && best.score > 0 ? best.delimiter : ',';
+  return best && best.score > 0 ? best.delimiter : null;
 }

@@ -137,6 +137,41 @@ test.each([
     '<?xml version="1.0"?>\n<plist version="1.0"><dict><key>URL</key><string>https://docs.example/1</string></dict></plist>',
     { code: 'shortcut' },
   ],
+  [
+    'a link of Windows behind its own data',
+    '[{000214A0-0000-0000-C000-000000000046}]\r\nProp3=19,11\r\n[InternetShortcut]\r\nURL=https://docs.example/1\r\n',
+    { code: 'shortcut' },
+  ],
+  [
+    'a link of a Linux desktop',
+    '[Desktop Entry]\nName=Staff\nType=Link\nURL=https://docs.example/1\n',
+    { code: 'shortcut' },
+  ],
+  ['an encrypted message', '-----BEGIN PGP MESSAGE-----\n\nhQEMA1\n=abcd\n', { code: 'other' }],
+  [
+    'UTF-32',
+    Buffer.from([...'\ufeffemail\na@b.example\n'].map((letter) => `${letter}\0`).join(''), 'utf16le'),
+    { code: 'not-utf8', extent: { line: 1 } },
+  ],
+  [
+    'a NUL in UTF-16',
+    Buffer.from('\ufeffemail\tfull name\r\na@b.example\tA\0da\r\n', 'utf16le'),
+    { code: 'not-utf8', extent: { line: 2 } },
+  ],
+  [
+    'rows of two programs, in UTF-8 and not',
+    Buffer.concat([Buffer.from('email;full name\na@b.example;Zoë\nb@b.example;'), Buffer.from('Ren\xe9\n', 'latin1')]),
+    { code: 'not-utf8', extent: { line: 3 } },
+  ],
+  [
+    'a letter that was cut in half',
+    Buffer.concat([
+      Buffer.from('email;full name\na@b.example;J'),
+      Buffer.from([0xc3]),
+      Buffer.from('\nb@b.example;Zoë\n'),
+    ]),
+    { code: 'not-utf8', extent: { line: 2 } },
+  ],
   ['a link to a sheet online', '{"url": "https://docs.example/1", "doc_id": "1"}', { code: 'shortcut' }],
 ])('a file with %s is called by its name', async (_, bytes, error) => {
   await expect(table(bytes)).rejects.toThrow(expect.objectContaining(error));
@@ -241,11 +276,24 @@ test('a text that was written as a formula, to keep its zeros, is that text, and
       expect((await read(lines.join('\n'))).rows[0]?.cells).toEqual({ email: 'a@b.example', 'job code': '00427' });
     }
   }
-  for (const formula of ['"=VLOOKUP(A2,X,2,0)"', '=B7', "='New people'!B7"]) {
+  const named = ['"=VLOOKUP(A2,X,2,0)"', '=B7', "='New people'!B7", '=Staff[@Dept]', '=TRUE'];
+  const workedOut = ['=42', '=B2&C2', '"=""00427""&""1"""'];
+  for (const formula of [...named, ...workedOut]) {
     expect((await table(`email,job code\na@b.example,${formula}\n`)).rows[0]?.cells[1]).toMatchObject({
       fault: 'no-result',
     });
   }
+  for (const text of ['=> Stage', '= Stage =']) {
+    expect((await table(`email,job code\na@b.example,${text}\n`)).rows[0]?.cells[1]).toBe(text);
+  }
+});
+
+test.each([
+  '"Email;Full name"\n"a@b.example;Ada"\n',
+  'Staff\n"Email;""Full name"""\n"a@b.example;""Ada"""\n',
+  '"Email,""Full name"""\n"a@b.example,Ada"\n',
+])('a table of which each row, the names too, was saved as one cell, is that table: %j', async (csv) => {
+  expect((await read(csv)).rows.map(({ cells }) => cells)).toEqual([{ email: 'a@b.example', 'full name': 'Ada' }]);
 });
 
 test('a quote in the middle of a cell is a letter, as programs write it that know no quotes', async () => {
@@ -254,10 +302,22 @@ test('a quote in the middle of a cell is a letter, as programs write it that kno
 });
 
 test('what shows only that a value is still to come is a problem', async () => {
-  for (const text of ['Loading...', 'Err :502', 'Wird geladen…']) {
+  const loading = ['Loading...', 'Wird geladen…', 'Laden...', 'جارٍ التحميل...', '#N/A Requesting Data...'];
+  for (const text of [...loading, 'Err :502']) {
     expect((await table(`email,job code\na@b.example,${text}\n`)).rows[0]?.cells[1]).toMatchObject({
       fault: 'error-value',
     });
+  }
+});
+
+test('what a database shows of a field that failed or was deleted is a problem, and a text behind # is none', async () => {
+  for (const text of ['#Error', '#Fehler', '#Name?', '#Type!', '#Deleted', '#Gelöscht']) {
+    expect((await table(`email,job code\na@b.example,${text}\n`)).rows[0]?.cells[1], text).toMatchObject({
+      fault: 'error-value',
+    });
+  }
+  for (const text of ['#7', '#Stage', '# 12 Berlin']) {
+    expect((await table(`email,job code\na@b.example,${text}\n`)).rows[0]?.cells[1]).toBe(text);
   }
 });
 
@@ -307,8 +367,8 @@ const back = async (csv: string) =>
   (await read(csv)).rows.map(({ cells }) => [cells.email, cells['full name'], cells['job code']]);
 
 test('whatever is written comes back, by any delimiter and line end', async () => {
-  // An apostrophe before a formula is not part of the cell: spreadsheets write it so.
-  const line = lineOf(text.filter((value) => !/^'+[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(value)));
+  // An apostrophe before a formula is not part of the cell: spreadsheets write it so. A formula itself is a problem.
+  const line = lineOf(text.filter((value) => !/^('+[=+\-@\uff1d\uff0b\uff0d\uff20]|=)/.test(value)));
   await fc.assert(
     fc.asyncProperty(
       fc.array(line, { minLength: 1, maxLength: 8 }),

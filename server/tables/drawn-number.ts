@@ -50,8 +50,10 @@ export function numberFormat(id: number, custom: string | undefined): NumberForm
     const isRegional = (custom === undefined && regionalIds.has(id)) || isByLanguage(custom ?? pattern, bare);
     return of('date', { isRegional });
   }
-  const [first = ''] = bare.split(';');
-  const clock = /^\s*\[?(h+)\]?:mm(:ss(\.0+)?)?\s*p?\s*$/i.exec(first);
+  const [first = '', ...others] = bare.split(';');
+  // What prints words beside its time, or draws other values in another way, is drawn as it says.
+  const isAlike = !words.test(pattern) && others.every((other) => other.trim() === '@');
+  const clock = isAlike ? /^\s*\[?(h+)\]?:mm(:ss(\.0+)?)?\s*p?\s*$/i.exec(first) : null;
   return of('time', { clock: clock && { seconds: Boolean(clock[2]), elapsed: first.includes('[') } });
 }
 
@@ -70,6 +72,9 @@ function understood(pattern: string): string | null {
 function withoutLocale(pattern: string): string {
   return pattern.replace(/\[\$([^\]-]*)-[0-9a-f]+\]/gi, (_, sign: string) => (sign ? `"${sign}"` : ''));
 }
+
+/** What a pattern prints as it is, other than blanks. */
+const words = /"[^"]*[^\s"][^"]*"|\\\S|\[\$[^\]-]/;
 
 /** A pattern without what it prints as it is, and without marks such as a colour, a condition or a language. */
 function withoutLiterals(pattern: string): string {
@@ -142,6 +147,11 @@ export function serialOf(iso: string): number | null {
   if (new Date(at).toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return null;
   const days = Math.round((at - Date.UTC(1900, 0, 1)) / 86_400_000) + 1;
   return (days < 60 ? days : days + 1) + time;
+}
+
+/** Whether ISO 8601 gives a moment in another zone, at another hour than midnight: the day here may be another one. */
+export function isElsewhere(iso: string): boolean {
+  return /^\d{4}-\d\d-\d\d[T ](?!00:00(:00(\.0+)?)?[Z+-]).*(Z|[+-]\d\d:?\d\d)$/i.test(iso);
 }
 
 /** A time of hours and minutes is written 08:00, and a duration 37:30, whatever the computer makes of its format. */

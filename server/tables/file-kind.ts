@@ -1,3 +1,4 @@
+import type { Unreadable } from '#contract/table-problems.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { XlsxPackage } from './xlsx-package.ts';
 
@@ -58,19 +59,37 @@ export async function packageOrText(bytes: Buffer): Promise<XlsxPackage | 'text'
     // A page saved in one file looks like a mail.
     throw new UnreadableFile(/multipart\/related|text\/html|Saved by/i.test(start) ? 'web-page' : 'other');
   }
+  // Links of Windows that carry its own data first, and links of a Linux desktop.
+  if (/^\[(\{[\da-f-]{36}\}|DEFAULT)\][\s\S]*\[InternetShortcut\]/i.test(start)) throw new UnreadableFile('shortcut');
+  if (/^\[Desktop Entry\]/.test(start)) throw new UnreadableFile(/^URL(\[\$e\])?=/m.test(start) ? 'shortcut' : 'other');
   if (/^\{\s*"(url|doc_id|resource_id)"/i.test(start)) throw new UnreadableFile('shortcut');
   // A symbolic link table. Of a table, the first columns may be ID and Position.
   if (/^ID;P\w*(;[NE])*\r?\n[A-Z]{1,3};/.test(start)) throw new UnreadableFile('other');
-  if (opening || /^(<\?xml|[{[]\s*["{[]|BEGIN:V)/i.test(start)) throw new UnreadableFile('other');
+  if (opening || /^(<\?xml|[{[]\s*["{[]|BEGIN:V|-----BEGIN )/i.test(start)) throw new UnreadableFile('other');
   return 'text';
 }
 
 async function packageOf(bytes: Buffer): Promise<XlsxPackage> {
   const pack = await XlsxPackage.open(bytes);
   if (pack.has('xl/workbook.bin')) throw new UnreadableFile('excel-binary');
-  if (pack.has('content.xml') && pack.has('META-INF/manifest.xml')) throw new UnreadableFile('open-document');
+  if (pack.has('content.xml') && pack.has('META-INF/manifest.xml')) throw new UnreadableFile(await openDocument(pack));
   if (pack.has('Index.zip') || pack.hasUnder('Index/')) throw new UnreadableFile('numbers');
   if (pack.hasUnder('word/') || pack.hasUnder('ppt/')) throw new UnreadableFile('word');
   if (!pack.has('_rels/.rels') && !pack.hasUnder('xl/')) throw new UnreadableFile('zip');
   return pack;
+}
+
+/** What an OpenDocument is, by what it says of itself: a spreadsheet, another document, or one with a password. */
+async function openDocument(pack: XlsxPackage): Promise<Unreadable> {
+  let kind = '';
+  let isEncrypted = false;
+  await pack.read('META-INF/manifest.xml', {
+    open: (name, attributes) => {
+      if (name === 'encryption-data') isEncrypted = true;
+      const of = (key: string) => Object.entries(attributes).find(([one]) => one.endsWith(key))?.[1];
+      if (name === 'file-entry' && of('full-path') === '/') kind = of('media-type') ?? '';
+    },
+  });
+  if (isEncrypted) return 'password';
+  return /text|writer|presentation|impress/.test(kind) ? 'word' : 'open-document';
 }

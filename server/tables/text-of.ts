@@ -10,13 +10,20 @@ export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
  */
 export function textOf(bytes: Buffer): { text: string; encoding: Encoding } {
   const utf16 = utf16Of(bytes);
-  if (utf16) return { text: decoded(bytes, utf16), encoding: 'utf-16' };
+  if (utf16) {
+    const text = decoded(bytes, utf16);
+    // Every other letter is one in UTF-32.
+    if (text.includes('\0')) throw new UnreadableFile('not-utf8', { line: lineAt(text, '\0') });
+    return { text, encoding: 'utf-16' };
+  }
   if (!bytes.includes(0)) {
     const text = bytes.toString('utf8');
     // The replacement character may be in the file itself, which is then valid.
     if (!text.includes('\ufffd') || Buffer.from(text, 'utf8').equals(bytes)) {
       return { text: text.replace(/^\ufeff/, ''), encoding: 'utf-8' };
     }
+    // Letters of UTF-8 beside others: rows of two programs in one file, or a letter that was cut in half.
+    if (/[^\p{ASCII}\ufffd]/u.test(text)) throw new UnreadableFile('not-utf8', { line: lineAt(text, '\ufffd') });
     return { text: westernText(bytes), encoding: 'windows-1252' };
   }
   throw new UnreadableFile('other');
@@ -41,6 +48,11 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   // Without a mark, what makes letters in one order of the bytes makes none in the other. Text in UTF-8 makes none in either.
   if (little > 0.95 && big < 0.5) return 'utf-16le';
   return big > 0.95 && little < 0.5 ? 'utf-16be' : null;
+}
+
+/** The row in which something stands first. */
+function lineAt(text: string, what: string): number {
+  return text.slice(0, text.indexOf(what)).split(/\r\n|\n|\r/).length;
 }
 
 function decoded(bytes: Buffer, encoding: string): string {

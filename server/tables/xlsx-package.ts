@@ -31,7 +31,10 @@ export class XlsxPackage {
     try {
       const zip = await fromBufferPromise(bytes);
       if (zip.entryCount > 10_000) throw new UnreadableFile('no-spreadsheet');
-      for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry);
+      for await (const entry of zip.eachEntry()) {
+        if (entry.isEncrypted()) throw new UnreadableFile('password');
+        entries.set(keyOf(entry.fileName), entry);
+      }
       return new XlsxPackage(zip, entries);
     } catch (error) {
       throw error instanceof UnreadableFile ? error : new UnreadableFile('no-spreadsheet');
@@ -111,9 +114,14 @@ export function isOn(value: string | undefined): boolean {
   return value !== undefined && /^(1|true|on)$/i.test(value);
 }
 
-/** Text as a workbook escapes it (ECMA-376, 22.9.2.19): _x000A_ is a line break. */
+/**
+ * Text as a workbook escapes it (ECMA-376, 22.9.2.19): _x000A_ is a line break. NUL and half a character, which no database
+ * holds, become another control character: every column refuses it.
+ */
 export function unescaped(text: string): string {
   return text.includes('_x')
-    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text
+        .replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .replace(/[\0\p{Cs}]/gu, '\x01')
     : text;
 }

@@ -2,7 +2,7 @@ import type { CellFault } from '#contract/table-problems.ts';
 import { Budget, tableLimits } from './budget.ts';
 import type { TableRow } from './cell.ts';
 import { type Cell, seenText, textCell, textIn } from './cell.ts';
-import { drawnText, type NumberFormat, numberCell, numberFormat, serialOf } from './drawn-number.ts';
+import { drawnText, isElsewhere, type NumberFormat, numberCell, numberFormat, serialOf } from './drawn-number.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { enough, isOn, unescaped, type XlsxPackage } from './xlsx-package.ts';
 import { richText, type Sheet, type Workbook } from './xlsx-workbook.ts';
@@ -123,6 +123,7 @@ function shownCell(
   if (hasFormula && (value === null || (value.trim() === '' && type !== 'str'))) return wrong('no-result');
   if (hasFormula && isRecalculated) return wrong('no-result', value ?? '');
   if (type === 'inlineStr') return shownText(value ?? inline(), shape);
+  if (type === 'e' && !value?.trim()) return wrong('error-value');
   if (value === null) return '';
   const plain = value.trim();
   if (type === 's') {
@@ -163,6 +164,8 @@ const plainTime = numberFormat(0, '[hh]:mm:ss');
 function isoCell(iso: string, shape: NumberFormat | null): Cell {
   const serial = serialOf(iso);
   if (serial === null) return wrong('no-such-day', iso);
+  // Of a moment elsewhere nobody can tell the day here.
+  if (isElsewhere(iso)) return wrong('regional-date', iso);
   if (shape?.kind === 'date' || shape?.kind === 'time') return numberCell(serial, shape, false);
   if (serial < 1 || !/^\d{4}-\d\d-\d\d/.test(iso)) return numberCell(serial, plainTime, false);
   const day = numberCell(serial, plainDay, false);

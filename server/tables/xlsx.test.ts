@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Cell } from './cell.ts';
 import { readTable } from './read-table.ts';
@@ -43,6 +43,11 @@ describe('a number is what its format draws', () => {
     ['[hh]:mm', 1.5625, '37:30'],
     [45, 0.01, '14:24'],
     ['h" Uhr"', 0.3333, '7 Uhr'],
+    ['"until "hh:mm', 2 / 3, 'until 16:00'],
+    ['[hh]:mm" Std."', 1.5625, '37:30 Std.'],
+    ['[h]:mm;-[h]:mm;"–"', 0, '–'],
+    ['[h]:mm;;', 0, { text: '0', fault: 'shows-nothing' }],
+    ['hh:mm\\ AM/PM;@', 0.75, '18:00'],
     [14, 46_328, { text: '2026-11-02', day: '2026-11-02', fault: 'regional-date' }],
     ['dd.mm.yyyy', 46_328.4, { text: '02.11.2026', day: '2026-11-02' }],
     ['yyyy\\-mm\\-dd;@', 46_328, { text: '2026-11-02', day: '2026-11-02' }],
@@ -88,6 +93,7 @@ describe('a cell that cannot be told is a fault, and never empty', () => {
   test.for<[string, string, Cell]>([
     ['#N/A', '<c t="e"><f>VLOOKUP(A2,X,2,0)</f><v>#N/A</v></c>', { text: '#N/A', fault: 'error-value' }],
     ['#SPILL!', '<c t="e"><v>#SPILL!</v></c>', { text: '#SPILL!', fault: 'error-value' }],
+    ['an error of which the file does not say which', '<c t="e"/>', { text: '', fault: 'error-value' }],
     ['an error as text', textCellXml('#BEZUG!'), { text: '#BEZUG!', fault: 'error-value' }],
     ['a formula without a result', '<c><f>CONCATENATE("Ward","robe")</f></c>', { text: '', fault: 'no-result' }],
     ['one with an empty result of a number', '<c><f>A1</f><v></v></c>', { text: '', fault: 'no-result' }],
@@ -106,6 +112,12 @@ describe('a cell that cannot be told is a fault, and never empty', () => {
       '<c t="d"><v>2026-11-02T08:00:00</v></c>',
       { text: '2026-11-02', day: '2026-11-02', fault: 'regional-date' },
     ],
+    [
+      'an ISO moment elsewhere, which may be another day here',
+      '<c t="d"><v>2026-11-01T23:00:00.000Z</v></c>',
+      { text: '2026-11-01T23:00:00.000Z', fault: 'regional-date' },
+    ],
+    ['an ISO midnight', '<c t="d"><v>2026-11-02T00:00:00Z</v></c>', { text: '2026-11-02', day: '2026-11-02' }],
     ['the end of an ISO day', '<c t="d"><v>2026-11-01T24:00:00</v></c>', { text: '2026-11-02', day: '2026-11-02' }],
     ['an error in Cyrillic', textCellXml('#Н/Д'), { text: '#Н/Д', fault: 'error-value' }],
     ['one of Denmark', textCellXml('#I/T'), { text: '#I/T', fault: 'error-value' }],
@@ -225,6 +237,21 @@ test('the dialects of the standard are read alike', async () => {
 const zip = (...paths: string[]) =>
   Buffer.from(zipSync(Object.fromEntries(paths.map((path) => [path, new Uint8Array(4)]))));
 
+/** An OpenDocument file, by what it says of itself. */
+function openDocument(kind: string, more = '') {
+  const of = `m:media-type="application/vnd.oasis.opendocument.${kind}"`;
+  const manifest = `<m:manifest xmlns:m="urn:m"><m:file-entry m:full-path="/" ${of}>${more}</m:file-entry></m:manifest>`;
+  return Buffer.from(zipSync({ 'content.xml': strToU8('<x/>'), 'META-INF/manifest.xml': strToU8(manifest) }));
+}
+
+/** A ZIP whose one file is marked as encrypted, beside itself and in the list at the end. */
+function lockedZip() {
+  const bytes = zip('payslip.pdf');
+  bytes[6] = 1;
+  bytes[bytes.indexOf('PK\x01\x02', 0, 'latin1') + 8] = 1;
+  return bytes;
+}
+
 test.for([
   [
     'a workbook with a password',
@@ -241,7 +268,11 @@ test.for([
     'old-excel',
   ],
   ['a binary workbook', zip('xl/workbook.bin'), 'excel-binary'],
-  ['an OpenDocument spreadsheet', zip('content.xml', 'META-INF/manifest.xml'), 'open-document'],
+  ['an OpenDocument spreadsheet', openDocument('spreadsheet'), 'open-document'],
+  ['one with a password', openDocument('spreadsheet', '<m:encryption-data/>'), 'password'],
+  ['an OpenDocument text', openDocument('text'), 'word'],
+  ['an OpenDocument presentation', openDocument('presentation'), 'word'],
+  ['a ZIP with a password', lockedZip(), 'password'],
   ['a file of Numbers', zip('Index/Document.iwa'), 'numbers'],
   ['a document', zip('_rels/.rels', 'word/document.xml'), 'word'],
   ['a ZIP of something else', zip('payslip.pdf'), 'zip'],

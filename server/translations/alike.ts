@@ -27,9 +27,13 @@ export function idKey(text: string): string {
   return plainId(text).toLowerCase();
 }
 
-/** A name of a department or a place as it is compared: what looks alike is alike. */
+/** Letters that stand for others and look like them: joined ones (ﬁ), shapes of Arabic letters, as wide as a Chinese sign. */
+const shapes = /[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e]/g;
+
+/** A name of a department or a place as it is compared: what looks alike is alike, and no word is another one for being drawn out (ـ). */
 export function alikeKey(text: string): string {
-  return withPlainApostrophes(idKey(text));
+  const plain = text.replace(shapes, (one) => one.normalize('NFKC')).replace(/\u0640/g, '');
+  return withPlainApostrophes(idKey(plain));
 }
 
 /** Words without the marks on their letters, in lower case: for names of columns and languages, not of people. */

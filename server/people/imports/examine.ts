@@ -17,7 +17,7 @@ import type { Column } from './import-columns.ts';
 import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
 import { findManagers } from './named-managers.ts';
 import { nameUnits, takeMeant } from './new-units.ts';
-import { rowValues } from './row-values.ts';
+import { columnsInDoubt, rowValues } from './row-values.ts';
 
 /** Rows that are checked in one go. */
 const aPortion = 500;
@@ -39,7 +39,8 @@ type Examined = {
 export async function examine(db: Database, one: ImportRecord, by: AuditedBy): Promise<Examined> {
   const stored = await everyRow(db, one.id);
   const company = await everybody(db);
-  const lines = await inTurns(stored, (row) => rowValues(one, row));
+  const inDoubt = columnsInDoubt(one, stored);
+  const lines = await inTurns(stored, (row) => rowValues(one, row, inDoubt));
   const uncertain = lines.flatMap((row) => row.problems);
   if (one.kind === 'people') {
     takeMeant(lines, one.takenUnits);

@@ -5,17 +5,38 @@ import { textIn, valueIn } from '#server/tables/cell.ts';
 import { type Column, columnOfField } from './import-columns.ts';
 import type { ImportRecord } from './import-rows.ts';
 import { languageNamed } from './language-names.ts';
-import { writtenDay } from './written-days.ts';
+import { hasOneOrder, writtenDay } from './written-days.ts';
 
 /** A row by the columns of records, in the forms of records; and what cannot be told of it for certain. */
 export type RowValues = { line: number; cells: { [Name in Column]?: string }; problems: PeopleProblem[] };
 
 type Named = Pick<ImportRecord, 'headers' | 'columns' | 'daysShow' | 'dayOrders'>;
 
+/**
+ * The columns of days in which a spreadsheet may have taken the day for the month: it left some days as text. Only what it draws in
+ * an order of its own is in doubt.
+ */
+export function columnsInDoubt({ columns }: Pick<Named, 'columns'>, rows: TableRow[]): Set<number> {
+  const isInDoubt = (index: number) =>
+    rows.some(({ cells }) => typeof cells[index] === 'string' && hasOneOrder(cells[index]));
+  return new Set(
+    columns.flatMap((field, index) => (field && dayFields.includes(field) && isInDoubt(index) ? index : [])),
+  );
+}
+
+/** Whether a spreadsheet's own day is another one with its first two numbers the other way round. */
+function isTurnable(cell: Cell | undefined): boolean {
+  if (typeof cell !== 'object' || !cell.day) return false;
+  const [, month, day] = cell.day.split('-').map(Number);
+  const isInNumbers = cell.fault === 'regional-date' || /^\d{1,2}[/-]\d{1,2}[/-]/.test(cell.text);
+  return isInNumbers && Number(day) <= 12 && day !== month;
+}
+
 /** Reads the cells of a row by what their columns are: days and languages in the forms that people write. */
 export function rowValues(
   { headers, columns, daysShow, dayOrders }: Named,
   { line, cells: given }: TableRow,
+  inDoubt: ReadonlySet<number>,
 ): RowValues {
   const values: RowValues = { line, cells: {}, problems: [] };
   if (given.length !== headers.length) {
@@ -28,6 +49,8 @@ export function rowValues(
     const read = valueIn(given[index], isDay ? 'day' : 'text');
     if ('fault' in read) {
       values.problems.push({ line, column, code: read.fault, value: textIn(given[index]) });
+    } else if (isDay && inDoubt.has(index) && isTurnable(given[index])) {
+      values.problems.push({ line, column, code: 'day-unclear', value: textIn(given[index]) });
     } else if (isDay) {
       const day = writtenDay(read.value, orderOf({ daysShow, dayOrders }, index));
       if (day === 'unclear') values.problems.push({ line, column, code: 'day-unclear', value: read.value });

@@ -185,6 +185,47 @@ test('where the days of a column leave the month open, it is asked once, and nev
   ]);
 });
 
+test('days that a spreadsheet took for months, and left where it could not, are a problem and no other day', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const bring = (...days: string[]) => {
+    const people = days.map((day, index) => rowXml([`d${index}@${at}`, 'D', day]));
+    const rows = rowXml(['Email', 'Full name', 'Hire date']) + people.join('');
+    return importer.bring(xlsxOf({ sheets: [{ name: 'S', rows }], formats: [14, 'yyyy\\-mm\\-dd'] }));
+  };
+  // 2/11/2026 became 11 February in an American Excel, and 25/11/2026 stayed a text.
+  const [february, march] = [numberCellXml(46_064, 1), numberCellXml(46_094, 1)];
+  const turned = await bring(february, '25/11/2026', march, numberCellXml(46_064, 2));
+  expect((await importer.rows(turned, 'problem')).map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
+    [2, 'day-unclear'],
+  ]);
+  expect((await importer.one(await bring(february, '25.11.2026', march))).rows).toMatchObject({ new: 3, problem: 0 });
+});
+
+test('what no database holds is a problem of its cell, and the file is read', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const rows = rowXml(['Email', 'Full name']) + rowXml([`a@${at}`, 'A_x0000_da']) + rowXml([`b@${at}`, 'B_xD800_o']);
+  const id = await importer.bring(xlsxOf({ sheets: [{ name: 'S_x0000_', rows }] }));
+  expect((await importer.rows(id, 'problem')).map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
+    [2, 'control-character'],
+    [3, 'control-character'],
+  ]);
+});
+
+test('a department is the same in other shapes of its letters, as they come from a PDF', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const latin = [`Office ${at}`, `Oﬃce ${at}`, `Ｏｆｆｉｃｅ ${at}`];
+  const arabic = [`الملابس ${at}`, `ﺍﻟﻤﻼﺑﺲ ${at}`, `المـــلابس ${at}`];
+  const people = [...latin, ...arabic].map((department, index) => `s${index}@${at},S,${department}`);
+  const { newUnits } = await importer.one(await importer.bring(csv('email,full name,department', ...people)));
+  expect(newUnits.map(({ name, rows }) => [name, rows])).toEqual([
+    [latin[0], 3],
+    [arabic[0], 3],
+  ]);
+});
+
 test('all that is wrong with a row is said at once, its manager too', async () => {
   const at = domain();
   const importer = await importerAt(testServer);

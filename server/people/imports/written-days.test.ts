@@ -20,6 +20,7 @@ test.for<[written: string, day: string]>([
   ['3 nov 2026 (mar)', '2026-11-03'],
   ['5 setiembre 2026', '2026-09-05'],
   ['٢ نوفمبر ٢٠٢٦', november],
+  ['٢ نوفمبر ٢٠٢٦ م', november],
   ['٢ تشرين الثاني ٢٠٢٦', november],
   ['15 كانون الأول 2025', '2025-12-15'],
   ['15 أيلول 2026', '2026-09-15'],
@@ -29,6 +30,13 @@ test.for<[written: string, day: string]>([
 ])('%s is %s', ([written, day]) => {
   expect(writtenDay(written, null)).toEqual({ day });
 });
+
+test.for(['2026-11-01T23:00:00.000Z', '2026-11-01 22:00:00+0000', '2026-11-02T08:00-05:00'])(
+  '%s is no certain day: here it may be another one',
+  (written) => {
+    expect(writtenDay(written, null)).toBe('none');
+  },
+);
 
 test.for(['46328', 'Nov 2026', '02.11.202', 'Mo 2026', '18. 05. 48. 2026'])('%s is no day', (written) => {
   expect(writtenDay(written, null)).toBe('none');

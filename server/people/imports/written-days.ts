@@ -1,5 +1,6 @@
 import { krioDays, krioMonths } from '#contract/krio.ts';
 import type { DayOrder } from '#contract/people-import.ts';
+import { isElsewhere } from '#server/tables/drawn-number.ts';
 import { withPlainHyphens } from '#server/translations/alike.ts';
 
 /** What a column's days show of their order; `both` if some are one way and some the other; null if it is in none. */
@@ -39,6 +40,15 @@ export function daysShown(before: DaysShow, text: string): DaysShow {
   const shown = isDayFirst || first > 12 ? 'day-first' : second > 12 ? 'month-first' : 'open';
   if (before === null || before === 'open') return shown;
   return shown === 'open' || shown === before ? before : 'both';
+}
+
+/**
+ * Whether a day of numbers has one order alone, such as 25/11/2026. Where a spreadsheet has it as text beside days of its own,
+ * the program wanted the other order: it took 2/11/2026 for 11 February.
+ */
+export function hasOneOrder(text: string): boolean {
+  const numbers = numbersOf(plainDay(text));
+  return numbers !== null && !numbers.isDayFirst && numbers.first > 12 !== numbers.second > 12;
 }
 
 /** Two numbers and a year. With dots, the day comes first in all languages that write it so. */
@@ -84,8 +94,9 @@ function plainDay(text: string): string {
     .trim();
 }
 
-/** Text without a time of the day behind its day. */
+/** Text without a time of the day behind its day. At another hour than midnight elsewhere, the day here may be another one. */
 function withoutTime(text: string): string {
+  if (isElsewhere(text)) return text;
   return text
     .replace(/[T ,،]+\d{1,2}:\d\d(:\d\d([.,]\d+)?)?( ?(uhr|[صم]|h|[ap]\.?m\.?))?(Z| ?[+-]\d\d:?\d\d)?$/iu, '')
     .trim();
@@ -149,5 +160,5 @@ function wordsOfCalendar() {
   ] as const) {
     add(name, month);
   }
-  return { months, days, fillers: new Set(['de', 'del', 'the', 'of', 'den', 'le', 'el', 'di', 'من']) };
+  return { months, days, fillers: new Set(['de', 'del', 'the', 'of', 'den', 'le', 'el', 'di', 'من', 'م']) };
 }
