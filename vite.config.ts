@@ -19,7 +19,7 @@ import { withoutTestWords } from './build-steps/test-words.ts';
  * a file of their own.
  */
 const frame =
-  /^client\/(ui\/(?!dialog|person-choice|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|readership|spotlight|qr-code)|api\/(?!save-file|typed-before)|device\/(?!new-release|service-worker|worker-notes|use-leave-warning)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-|sealed-drafts)|shell\/(?!live|form-drafts|leaver-notice|own-roles|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|^client\/([\w-]+\/feature\.tsx?|features\.ts)$|@tanstack(?!.*(queriesObserver|useQueries|utationObserver|useMutation))|lucide-react\/dist\/esm\/(?!icons)|^client\/live\/live-channel|^client\/my-voice\/outside\/report-seen|^contract\/(my-voice-)?limits/;
+  /^client\/(ui\/(?!dialog|person-choice|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|readership|spotlight|qr-code)|api\/(?!save-file|typed-before)|device\/(?!new-release|service-worker|worker-notes|use-leave-warning)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-|seal)|shell\/(?!live|form-drafts|leaver-notice|own-roles|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|^client\/([\w-]+\/feature\.tsx?|features\.ts)$|@tanstack(?!.*(queriesObserver|useQueries|utationObserver|useMutation))|lucide-react\/dist\/esm\/(?!icons)|^client\/live\/live-channel|^client\/my-voice\/outside\/report-seen|^contract\/(my-voice-)?limits/;
 
 /** The heavier parts of React Aria, and our components that need them. */
 const overlays =

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { backgroundSync } from './testing/background-sync.ts';
-import { expect, signIn, test } from './testing/fixtures.ts';
+import { expect, submitSignIn, test } from './testing/fixtures.ts';
+import { connect, cutOff } from './testing/no-network.ts';
 import {
   askForLeave,
   requestsFor,
@@ -39,13 +40,10 @@ test.describe('in the background, with no page of the app open', () => {
     await expect.poll(() => unsentIn(tab)).toBe(0);
   });
 
-  test('a network that is still away makes the browser come back, and a session that is over takes it along', {
-    tag: '@long',
-  }, async ({ page, context }) => {
-    const person = await signInAndVisit(page);
+  test('a network that is still away makes the browser come back', { tag: '@long' }, async ({ page, context }) => {
+    await signInAndVisit(page);
     await context.setOffline(true);
-    const day = wednesday(51);
-    await askForLeave(page, day);
+    await askForLeave(page, wednesday(51));
     await expect.poll(() => unsentIn(page)).toBe(1);
     await leave(page, context);
 
@@ -53,12 +51,33 @@ test.describe('in the background, with no page of the app open', () => {
     await tab.route('**/api/time-off/ask', (route) => route.abort());
     await expect(sync()).rejects.toThrow('OFFLINE');
     expect(await unsentIn(tab)).toBe(1);
-    await tab.unroute('**/api/time-off/ask');
+  });
+
+  test('what waits when the session is over goes out once its person has signed in again', {
+    tag: '@long',
+  }, async ({ page, context }) => {
+    const sealing = page.waitForResponse('**/api/account/seal-key');
+    const person = await signInAndVisit(page);
+    await sealing;
+    await cutOff(context);
+    // The app starts without a network, too.
+    await page.reload();
+    const day = wednesday(52);
+    await askForLeave(page, day);
+    const sealed = () => page.evaluate(() => localStorage.getItem('stagedoor.v1.sealed-outbox-of-session'));
+    await expect.poll(sealed).toBeTruthy();
+    await page.close();
+    await connect(context);
+
+    const { tab, sync } = await openWorker(context);
     await context.clearCookies();
     await sync();
-    expect(await unsentIn(tab)).toBe(0);
-    await signIn(tab, person, '/favicon.svg');
-    expect(await requestsFor(tab, day)).toEqual([]);
+    await tab.goto(paths.timeOff);
+    await tab.getByRole('link', { name: 'Log in' }).click();
+    await expect.poll(() => unsentIn(tab)).toBe(0);
+    await submitSignIn(tab, person.email);
+    await expect(tab.getByText('Your request for leave, which was waiting, is sent.')).toBeVisible();
+    expect(await requestsFor(tab, day)).toHaveLength(1);
   });
 
   /**

@@ -19,6 +19,7 @@ const ofTheDevice = [
   // Its writer's key alone opens it, and a sign-out deletes it by itself.
   entries.storedSealedDraft,
   entries.sealedDraftOfTab,
+  entries.storedSealedOutbox,
 ];
 
 test('a wipe empties every database that anything is stored in', () => {

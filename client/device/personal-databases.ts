@@ -4,6 +4,7 @@ export const personalDatabases = [
   'stagedoor-reads',
   'stagedoor-room',
   'stagedoor-payslips',
+  'stagedoor-seal',
 ] as const;
 
 /**

@@ -88,17 +88,21 @@ type StoredPayslips = {
   payslips: (Pick<Payslip, 'fileName' | 'date'> & { id: string | null })[];
 };
 
-/** A draft that only its writer's key opens, and when it was sealed. */
-type SealedDraft = { at: number; iv: string; data: string };
-/** Kept for a day after a session ended, for whoever wrote it; it does not say who that is. */
-export const storedSealedDraft = stored<SealedDraft>('sealed-draft', parseSealedDraft);
+/** What only its person's key opens, and when it was sealed, in milliseconds since 1970. */
+export type Sealed = { at: number; iv: string; data: string };
+/** A draft, for a day after a session ended, for whoever wrote it; it does not say who that is. */
+export const storedSealedDraft = stored<Sealed>('sealed-draft', parseSealed);
 /** The same while the session lasts. */
-export const sealedDraftOfTab = stored<SealedDraft>(
-  'sealed-draft',
-  parseSealedDraft,
-  JSON.stringify,
-  () => sessionStorage,
-);
+export const sealedDraftOfTab = stored<Sealed>('sealed-draft', parseSealed, JSON.stringify, () => sessionStorage);
+/** What waits in the outbox, while the session lasts. */
+export const sealedOutboxOfSession = stored<Sealed>('sealed-outbox-of-session', JSON.parse);
+/** The same for a day after it ended; it does not say whose it is. */
+export const storedSealedOutbox = stored<Sealed>('sealed-outbox', parseSealed);
+/** What is sealed while a session lasts, and what is left of it. */
+export const sealedEntries = [
+  [sealedDraftOfTab, storedSealedDraft],
+  [sealedOutboxOfSession, storedSealedOutbox],
+] as const;
 
 /** How far a person has read the room, by the last message's sequence number. */
 type StoredReading = { userId: string; seq: number };
@@ -133,6 +137,7 @@ export const personalEntries = [
   storedReturnPath,
   storedContact,
   storedShared,
+  sealedOutboxOfSession,
 ] as const;
 
 /** An entry of this browser’s storage, or of its tab's, by its name. */
@@ -217,9 +222,9 @@ function parsePayslip(entry: unknown): StoredPayslips['payslips'][number] {
   };
 }
 
-function parseSealedDraft(text: string): SealedDraft {
-  const { at, iv, data } = JSON.parse(text) as SealedDraft;
-  if (typeof iv !== 'string' || typeof data !== 'string') throw new Error('Not a sealed draft.');
+function parseSealed(text: string): Sealed {
+  const { at, iv, data } = JSON.parse(text) as Sealed;
+  if (typeof iv !== 'string' || typeof data !== 'string') throw new Error('Not sealed.');
   // A moment ahead means that the clock was put back.
   if (!(Math.abs(Date.now() - at) < 24 * 60 * 60 * 1000)) throw new Error('Too old to be given back.');
   return { at, iv, data };

@@ -214,8 +214,6 @@ export function RoomScene({ user }: { user: UserData }) {
             ref={composer}
             writing={writing}
             isBarred={barrier === 'muted' || barrier === 'announce-only'}
-            unsent={view.unsent}
-            sent={view.isCurrent ? newest : null}
             onCancel={() => write(nothingNew)}
             onSend={send}
             onTyping={acts.isTyping}

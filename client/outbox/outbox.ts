@@ -153,6 +153,8 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
         clearTimeout(timer);
         unsubscribe();
         for (const id of ids) awaited.delete(id);
+        // Whoever leaves awaited entries to their caller may look at them now.
+        entries.set([...entries.get()]);
         if (isClosed) reject(new CallFailure('UNAUTHENTICATED'));
         else resolve(ids.map((id) => (words.get(id) ?? null) as Ended<Name> | null));
       };

@@ -8,9 +8,8 @@ import { watchPage } from '#client/device/page-lifecycle.ts';
 import { createAtom, createEvent } from '#client/device/store.ts';
 import {
   beginSharedUse,
-  sealedDraftOfTab,
+  sealedEntries,
   storedContact,
-  storedSealedDraft,
   storedSessionEnded,
   storedSignOutDue,
   storedSnapshots,
@@ -161,7 +160,7 @@ export function isSigningOut(): boolean {
 /** Forgets the person here at once, and ends the session on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
   signsOut = true;
-  storedSealedDraft.remove();
+  for (const [, left] of sealedEntries) left.remove();
   storedSignOutDue.write('yes');
   const forgotten = forgetPerson(true);
   await Promise.all([forgotten, Promise.race([sendDueSignOut().catch(() => {}), passing(5_000)])]);
@@ -181,10 +180,10 @@ function endSession(): void {
   // If another tab signed out, it has removed the stored person already.
   const isEndedElsewhere = storedUser.read() !== null;
   if (isEndedElsewhere) storedSessionEnded.write('yes');
-  // Whoever signs out takes their draft away; a session that ends without them leaves it, sealed.
-  const draft = storedSessionEnded.read() && sealedDraftOfTab.read();
+  // Whoever signs out takes what is unsent away; a session that ends without them leaves it, sealed.
+  const sealed = storedSessionEnded.read() ? sealedEntries.map(([own, left]) => [own.read(), left] as const) : [];
   void forgetPerson(false);
-  if (draft) storedSealedDraft.write(draft);
+  for (const [own, left] of sealed) if (own) left.write({ ...own, at: Date.now() });
   ended.emit(isEndedElsewhere);
 }
 
@@ -229,7 +228,7 @@ export function watchSession(): void {
 
 function look(): void {
   // Reading drops what is too old.
-  storedSealedDraft.read();
+  for (const [, left] of sealedEntries) left.read();
   forgetOld();
   if (user.get()) void lookAtSession();
   else void signOutUntilHeard();

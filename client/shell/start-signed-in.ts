@@ -25,14 +25,20 @@ function start(): Promise<unknown> {
   startPressWatch();
   startInstallOffer();
   changeScreensBy(changeScreen);
-  // Apart, since no screen waits for it.
+  // Apart, since no screen waits for them.
   void settled()
-    .then(() => import('./screen-snapshot.ts'))
-    .then(({ startScreenSnapshots }) => startScreenSnapshots(import.meta.url))
-    .catch(() => {});
-  void settled()
-    .then(() => import('./form-drafts.ts'))
-    .then(({ startFormDrafts }) => startFormDrafts())
+    .then(() =>
+      Promise.all([
+        import('./screen-snapshot.ts'),
+        import('./form-drafts.ts'),
+        import('#client/outbox/sealed-calls.ts'),
+      ]),
+    )
+    .then(([{ startScreenSnapshots }, { startFormDrafts }, { startSealedCalls }]) => {
+      startScreenSnapshots(import.meta.url);
+      startFormDrafts();
+      startSealedCalls();
+    })
     .catch(() => {});
   return restored;
 }

@@ -17,13 +17,14 @@ self.addEventListener('sync', (event) => {
 });
 
 /**
- * Sends the queued calls of the signed-in person, even with no page open. Those of anybody else are deleted: their
- * session is over.
+ * Sends the queued calls of the signed-in person, even with no page open, and deletes those of anybody else. With nobody
+ * signed in it leaves them to the next page, which ends the session.
  * @throws {CallFailure} if a call has to stay queued
  */
 async function sendInBackground(): Promise<void> {
   if ((await store.read()).length === 0) return;
   const { user } = await call('auth.session');
-  await forgetOthers(store, user?.id ?? null);
-  if (user) await sendQueued({ userId: user.id, call, store, alone: (work) => aloneFor(user.id, work) });
+  if (!user) return;
+  await forgetOthers(store, user.id);
+  await sendQueued({ userId: user.id, call, store, alone: (work) => aloneFor(user.id, work) });
 }

@@ -3,13 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
-import type { Unsent } from '#client/my-voice/log/room-view.ts';
 import { usePeople } from '#client/my-voice/room-people.ts';
 import type { Writing } from '#client/my-voice/scene.ts';
 import { isOfInputMethod, takeFields } from '#client/ui/fields-as-they-stand.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { roomLimits } from '#contract/my-voice-limits.ts';
-import type { Message } from '#contract/my-voice-log.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { readDraft, saveDraft } from './draft.ts';
@@ -37,14 +35,11 @@ type Props = {
   /** Begins to edit the reader's last own message. */
   onEditLast: () => void;
   isBarred: boolean;
-  /** The messages on their way, and those that the room shows; null before it shows any. */
-  unsent: readonly Unsent[];
-  sent: readonly Message[] | null;
   ref: React.Ref<ComposerHandle>;
 };
 
 /** The composer: an input that grows with its text, and the send button. */
-export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBarred, unsent, sent, ref }: Props) {
+export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBarred, ref }: Props) {
   const { t } = useLingui();
   const { me } = usePeople();
   const id = useId();
@@ -57,7 +52,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
   const mentions = useMentions(input, text, setText);
 
   useEffect(() => saveDraft(me, draft), [me, draft]);
-  useSealedDraft(me, draft, unsent, sent, (text) => setDraft((typed) => [text, typed].filter(Boolean).join('\n')));
+  useSealedDraft(me, draft, (text) => setDraft((typed) => [text, typed].filter(Boolean).join('\n')));
 
   // The message to answer or edit was chosen elsewhere: move the focus to the input.
   useEffect(() => {

@@ -1,0 +1,77 @@
+import { createStore, get, set } from 'idb-keyval';
+import { call } from '#client/api/call.ts';
+import { type Sealed, storedShared, storedUser } from '#client/device/stored.ts';
+import { unlessBarred } from '#client/device/unless-barred.ts';
+import { onPersonChange } from './session.ts';
+
+const database = createStore('stagedoor-seal', 'keys');
+
+/** The key of whoever is signed in on this page. */
+let own: { userId: string; key: Promise<CryptoKey> } | null = null;
+
+/** Whether anything may be sealed here: not on a shared device, nor where the browser has no crypto. */
+export const maySeal = () => !storedShared.read() && Boolean(crypto.subtle);
+
+/**
+ * A person's key, which the server gives to nobody else. No script can read its bytes. The browser stores it until the
+ * session ends, so that what is said without a network is sealed too.
+ * @throws {CallFailure} if neither the browser nor the server has it now
+ * @throws {Error} if the person is gone by then
+ */
+export function sealKeyOf(userId: string): Promise<CryptoKey> {
+  if (own?.userId !== userId) {
+    const key = findKey(userId);
+    const forget = () => {
+      own = null;
+    };
+    own = { userId, key };
+    key.catch(forget);
+    const stop = onPersonChange(() => {
+      forget();
+      stop();
+    });
+  }
+  return own.key;
+}
+
+async function findKey(userId: string): Promise<CryptoKey> {
+  const stored = await unlessBarred(() => get<CryptoKey>(userId, database));
+  if (stored) return stored;
+  // The server would answer with the key of whoever is signed in by now.
+  if (storedUser.read()?.id !== userId || !maySeal()) throw new Error('Somebody else is signed in.');
+  const { key: text } = await call('account.sealKey');
+  const key = await crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  if (storedUser.read()?.id === userId) await unlessBarred(() => set(userId, key, database));
+  return key;
+}
+
+/**
+ * Seals what may be written as JSON.
+ * @throws as `sealKeyOf`
+ */
+export async function sealFor(userId: string, content: unknown): Promise<Sealed> {
+  const key = await sealKeyOf(userId);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(content));
+  const data = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
+  return { at: Date.now(), iv: textOf(iv), data: textOf(data) };
+}
+
+/** What was sealed for this person; null if it was for somebody else, they are gone by now, or there is no key. */
+export async function openFor<Content>(userId: string, { iv, data }: Sealed): Promise<Content | null> {
+  try {
+    const key = await sealKeyOf(userId);
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, key, bytesOf(data));
+    return storedUser.read()?.id === userId ? (JSON.parse(new TextDecoder().decode(text)) as Content) : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+}
