@@ -89,6 +89,8 @@ const document = z.object({
    */
   who: z.string().max(200).nullable(),
   problem: z.enum([...fileProblems, ...matchProblems, ...oddProblems]).nullable(),
+  /** What was odd about it, and payroll said is right. */
+  accepted: z.array(z.enum(oddProblems)).max(oddProblems.length),
   /** The one before it in the batch, where it is the same or a second one for the month. */
   earlier: z.object({ path: z.string().max(1000), pages }).nullable(),
   state: z.enum(['problem', 'matched', 'left-out', 'published', 'recalled', 'replaced']),
@@ -134,8 +136,9 @@ export const payslipBatches = {
       z.object({
         batch,
         run: run.nullable(),
-        /** Documents of people who left, and documents that were opened. */
+        /** Documents of people who left, odd ones that payroll said are right, and documents that were opened. */
         leavers: count,
+        accepted: count,
         opened: count,
         /** Null before people are reach, and where nobody wrote it down, as before this was there. */
         reach: reach.nullable(),

@@ -45,7 +45,16 @@ export type Splitting = (typeof splittings)[number];
 /** The most pages of a document where each has the same number of pages. */
 export const mostPagesEach = 100;
 
-export const documentFilters = ['all', 'problems', 'matched', 'left-out', 'leavers', 'not-opened', 'recalled'] as const;
+export const documentFilters = [
+  'all',
+  'problems',
+  'matched',
+  'accepted',
+  'left-out',
+  'leavers',
+  'not-opened',
+  'recalled',
+] as const;
 
 export type DocumentFilter = (typeof documentFilters)[number];
 

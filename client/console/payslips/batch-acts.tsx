@@ -16,17 +16,17 @@ import { payslipQueries, readPayslipBatchesAgain } from './payslip-queries.ts';
 import { RecallDialog } from './recall-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
-type Props = { batch: PayslipBatch; needsSecondPerson: boolean };
+type Props = { batch: PayslipBatch; needsSecondPerson: boolean; accepted: number };
 
 /** The actions that a batch allows now. */
-export function BatchActs({ batch, needsSecondPerson }: Props) {
+export function BatchActs({ batch, needsSecondPerson, accepted }: Props) {
   const { t } = useLingui();
   const { id, state, failed, isVisible, isSubmittedByCaller } = batch;
   const [open, setOpen] = useState<'release' | 'confirm' | 'hold' | 'recall' | null>(null);
   const close = () => setOpen(null);
   const hint = useId();
   // The person releases what they saw when they pressed the button, even if the batch changes meanwhile.
-  const [seen, setSeen] = useState(batch);
+  const [seen, setSeen] = useState({ batch, accepted });
   const say = useSayFailure();
   const leave = useLeaving({
     to: consolePaths.payslips,
@@ -40,7 +40,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
     await readPayslipBatchesAgain();
   });
   const confirm = () => {
-    setSeen(batch);
+    setSeen({ batch, accepted });
     setOpen('confirm');
   };
   const canHoldBack = state === 'waiting' || (state === 'released' && !isVisible);
@@ -93,8 +93,14 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
           </Trans>
         </Button>
       )}
-      <ReleaseDialog isOpen={open === 'release'} batch={batch} needsSecondPerson={needsSecondPerson} onClose={close} />
-      <ConfirmReleaseDialog isOpen={open === 'confirm'} batch={seen} onClose={close} />
+      <ReleaseDialog
+        isOpen={open === 'release'}
+        batch={batch}
+        accepted={accepted}
+        needsSecondPerson={needsSecondPerson}
+        onClose={close}
+      />
+      <ConfirmReleaseDialog isOpen={open === 'confirm'} {...seen} onClose={close} />
       <RecallDialog isOpen={open === 'recall'} batch={batch} documents={null} onClose={close} />
       <ConfirmDialog
         isOpen={open === 'hold'}

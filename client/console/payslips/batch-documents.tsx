@@ -22,12 +22,13 @@ import { type CountedProblem, ProblemKinds } from './problem-kinds.tsx';
 type Props = {
   batch: PayslipBatch;
   leavers: number;
+  accepted: number;
   opened: number;
   problems: CountedProblem[];
 };
 
 /** The documents of a batch: filtered by the address, searched, and chosen for actions on several. */
-export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
+export function BatchDocuments({ batch, leavers, accepted, opened, problems }: Props) {
   const { t } = useLingui();
   const [shown, show] = useShownPart();
   const filter = documentFilters.find((each) => each === shown) ?? (batch.problems > 0 ? 'problems' : 'all');
@@ -40,6 +41,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
     all: batch.documents + batch.problems + batch.leftOut + batch.published + batch.recalled,
     problems: batch.problems,
     matched: batch.documents,
+    accepted,
     'left-out': batch.leftOut,
     leavers,
     ...(batch.isVisible && { 'not-opened': batch.documents - opened }),

@@ -35,6 +35,7 @@ const one: Output<'payslipBatches.one'> = {
   },
   run: null,
   leavers: 0,
+  accepted: 0,
   opened: 0,
   reach: null,
   problems: [],
@@ -283,4 +284,39 @@ test('what is odd is right for all that are chosen, or the button is not there',
   await page.getByRole('checkbox', { name: 'Choose E-2_2026-10.pdf' }).click();
   await expect.element(page.getByText('2 documents chosen')).toBeVisible();
   await expect.element(right).not.toBeInTheDocument();
+});
+
+test('whoever releases sees what was odd and was confirmed as right', async () => {
+  const odd = documentOf(1, { accepted: ['text-differs', 'month-twice'], who: 'Bintu Conteh E-7' });
+  const waiting = { ...reviewed, state: 'waiting' as const, submittedBy: 'Hilde Brandt', documents: 2 };
+  await showBatch(waiting, [odd, documentOf(2)], answersOf(waiting, [odd, documentOf(2)], { accepted: 1 }));
+  const row = page.getByRole('listitem').filter({ hasText: 'E-1_2026-10.pdf' });
+  await expect
+    .element(row)
+    .toMatchTextContent(/Confirmed as right: Its file name says Person 1, and its text Bintu Conteh E-7\./);
+  await expect.element(row.getByText(/a second payslip for this person for the month\.$/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Confirmed as right (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Release payslips' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/1 is odd and was confirmed as right/);
+  await expectAccessible();
+});
+
+test('what was confirmed by mistake can be left out at its row', async () => {
+  const documents = [documentOf(1, { accepted: ['text-differs'], who: 'Bintu Conteh' }), documentOf(2)];
+  const server = await showBatch(reviewed, documents, { 'payslipBatches.leaveOut': { batch: reviewed } });
+  await expect.element(page.getByRole('button', { name: 'Leave out E-2_2026-10.pdf' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Leave out E-1_2026-10.pdf' }).click();
+  const [first] = documents;
+  await expect
+    .poll(() => server.calls('payslipBatches.leaveOut'))
+    .toEqual([{ id: reviewed.id, documents: [first?.id], isOut: true }]);
+});
+
+test('the recall of one payslip says whose it is', async () => {
+  await showBatch(released, [documentOf(1), documentOf(2)]);
+  await page.getByRole('checkbox', { name: 'Choose E-2_2026-10.pdf' }).click();
+  await page.getByRole('button', { name: 'Recall 1 payslip' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('heading', { name: 'Recall the payslip of Person 2?' })).toBeVisible();
+  await expect.element(dialog).toMatchTextContent(/It disappears from the person’s list/);
 });

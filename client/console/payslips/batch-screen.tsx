@@ -52,12 +52,12 @@ export default function BatchScreen() {
 }
 
 function Batch(one: Output<'payslipBatches.one'>) {
-  const { batch, needsSecondPerson, splitting, problems, reach } = one;
+  const { batch, splitting, problems, reach } = one;
   const { id, state } = batch;
   const isReviewed = !['reading', 'unreadable', 'discarded'].includes(state);
   return (
     <>
-      <BatchActs batch={batch} needsSecondPerson={needsSecondPerson} />
+      <BatchActs {...one} />
       {splitting && (
         <BatchSplittingActs
           batch={batch}

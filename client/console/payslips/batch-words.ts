@@ -26,6 +26,10 @@ export const filterWords: Record<DocumentFilter, MessageDescriptor> = {
   all: msg({ message: 'All', comment: 'Filter of documents' }),
   problems: msg({ message: 'Problems', comment: 'Filter of documents: those with something to decide' }),
   matched: msg({ message: 'Ready', comment: 'Filter of documents: those whose person is known' }),
+  accepted: msg({
+    message: 'Confirmed as right',
+    comment: 'Filter of documents: odd ones of which payroll said that they are right',
+  }),
   'left-out': msg({ message: 'Left out', context: 'documents', comment: 'Filter of documents' }),
   leavers: msg({ message: 'Of leavers', comment: 'Filter of documents: whose person has left the company' }),
   'not-opened': msg({ message: 'Not opened', comment: 'Filter of documents: whose person has not opened them yet' }),

@@ -66,7 +66,7 @@ export function ChosenDocuments({ batch, documents, onDone }: Props) {
       <RecallDialog
         isOpen={isRecalling}
         batch={batch}
-        documents={ids}
+        documents={documents}
         onClose={() => setIsRecalling(false)}
         onDone={onDone}
       />

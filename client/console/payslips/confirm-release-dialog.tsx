@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
@@ -6,18 +5,20 @@ import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { BatchMoment } from './batch-moment.tsx';
 import { releaseWords } from './batch-words.ts';
 import { readPayslipBatchesAgain } from './payslip-queries.ts';
+import { ReleasedCounts } from './released-counts.tsx';
 
 type Props = {
   isOpen: boolean;
   /** As the person reviewed it. */
   batch: PayslipBatch;
+  accepted: number;
   onClose: () => void;
 };
 
 /** Confirms a release that somebody else asked for. */
-export function ConfirmReleaseDialog({ isOpen, batch, onClose }: Props) {
+export function ConfirmReleaseDialog({ isOpen, batch, accepted, onClose }: Props) {
   const { t } = useLingui();
-  const { id, documents, people, submittedAt } = batch;
+  const { id, submittedAt } = batch;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -33,8 +34,7 @@ export function ConfirmReleaseDialog({ isOpen, batch, onClose }: Props) {
       }}
       note={<BatchMoment batch={batch} />}
     >
-      {t`${plural(documents, { one: '# payslip', other: '# payslips' })}`} ·{' '}
-      {t`${plural(people, { one: 'to # person', other: 'to # people' })}`}
+      <ReleasedCounts batch={batch} accepted={accepted} />
     </ConfirmDialog>
   );
 }

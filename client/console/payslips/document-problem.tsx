@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
+import { oddProblems } from '#contract/payslip-problems.ts';
 import { problemWords } from './batch-words.ts';
 
 type Props = Pick<BatchDocument, 'recipient' | 'who' | 'earlier'> & { problem: NonNullable<BatchDocument['problem']> };
@@ -20,7 +21,7 @@ export function DocumentProblem({ problem, recipient, who, earlier }: Props) {
       {earlier && (
         <> {t({ message: `The other one is ${titleOf(earlier)}.`, comment: 'A payslip, by the name of its file' })}</>
       )}
-      {who && !earlier && (
+      {who && !oddProblems.some((odd) => odd === problem) && (
         <>
           {' '}
           <bdi>

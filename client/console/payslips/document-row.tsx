@@ -74,6 +74,14 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
             <DocumentProblem {...document} problem={document.problem} />
           </span>
         )}
+        {document.accepted.map((odd) => (
+          <span key={odd} className="soft">
+            <Trans comment="Before what is odd about a payslip, which somebody of payroll said is right">
+              Confirmed as right:
+            </Trans>{' '}
+            <DocumentProblem {...document} problem={odd} />
+          </span>
+        ))}
       </span>
       <span className={styles.acts}>
         <DocumentState document={document} />
@@ -125,6 +133,8 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
   });
   const ids = { id: batch.id, documents: [document.id] };
   const isReviewed = batch.state === 'review' && document.state === 'problem';
+  // Whoever confirmed it by mistake leaves it out; put back in, it is to be decided again.
+  const isConfirmed = batch.state === 'review' && document.state === 'matched' && document.accepted.length > 0;
   const close = () => setOpen(null);
   return (
     <>
@@ -172,7 +182,7 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
           <Trans comment="Button: documents that were left out are published after all">Put back in</Trans>
         </Button>
       )}
-      {isReviewed && (
+      {(isReviewed || isConfirmed) && (
         <Button
           variant="quiet"
           size="small"

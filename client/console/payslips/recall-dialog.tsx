@@ -6,7 +6,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { PayslipBatch } from '#contract/payslip-batches.ts';
+import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { changeWords } from './batch-words.ts';
 import { readPayslipBatchesAgain } from './payslip-queries.ts';
@@ -15,7 +15,7 @@ type Props = {
   isOpen: boolean;
   batch: PayslipBatch;
   /** Which ones; null for all. */
-  documents: string[] | null;
+  documents: BatchDocument[] | null;
   onClose: () => void;
   onDone?: () => void;
 };
@@ -24,12 +24,12 @@ type Props = {
 export function RecallDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   const count = rest.documents?.length ?? rest.batch.documents;
+  const person = count === 1 && rest.documents?.[0]?.recipient?.name;
+  const title = person
+    ? t({ message: `Recall the payslip of ${person}?`, comment: 'Title; the name of a person' })
+    : t`${plural(count, { one: 'Recall # payslip?', other: 'Recall # payslips?' })}`;
   return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t`${plural(count, { one: 'Recall # payslip?', other: 'Recall # payslips?' })}`}
-    >
+    <FormDialog isOpen={isOpen} onClose={onClose} title={title}>
       <RecallForm {...rest} count={count} onClose={onClose} />
     </FormDialog>
   );
@@ -40,7 +40,8 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { submit, ...sending } = useSubmit(async (why: string) => {
-    await consoleCall('payslipBatches.recall', { id: batch.id, documents, reason: why });
+    const ids = documents?.map(({ id }) => id) ?? null;
+    await consoleCall('payslipBatches.recall', { id: batch.id, documents: ids, reason: why });
     await readPayslipBatchesAgain();
     showToast({
       message: t`${plural(count, { one: '# payslip is recalled.', other: '# payslips are recalled.' })}`,
@@ -65,10 +66,17 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
       isDangerous
     >
       <p>
-        <Trans>
-          They disappear from people’s lists, and from their phones as soon as these have a connection, and people are
-          notified. Anything saved or printed stays with them.
-        </Trans>
+        {count === 1 ? (
+          <Trans comment="About one payslip that is recalled, and its person">
+            It disappears from the person’s list, and from their phone as soon as that has a connection, and they are
+            notified. Anything saved or printed stays with them.
+          </Trans>
+        ) : (
+          <Trans>
+            They disappear from people’s lists, and from their phones as soon as these have a connection, and people are
+            notified. Anything saved or printed stays with them.
+          </Trans>
+        )}
       </p>
       <TextArea
         label={t({ message: 'Reason', comment: 'Label: why payslips are recalled or replaced' })}

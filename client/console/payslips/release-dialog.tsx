@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
@@ -13,8 +12,15 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { releaseWords } from './batch-words.ts';
 import { readPayslipBatchesAgain } from './payslip-queries.ts';
+import { ReleasedCounts } from './released-counts.tsx';
 
-type Props = { isOpen: boolean; batch: PayslipBatch; needsSecondPerson: boolean; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  batch: PayslipBatch;
+  accepted: number;
+  needsSecondPerson: boolean;
+  onClose: () => void;
+};
 
 /** Releases a batch, now or from a given time; above a number of people it asks somebody else to release it. */
 export function ReleaseDialog({ isOpen, onClose, ...rest }: Props) {
@@ -30,13 +36,13 @@ export function ReleaseDialog({ isOpen, onClose, ...rest }: Props) {
   );
 }
 
-function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'>) {
+function ReleaseForm({ batch, accepted, needsSecondPerson, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
   const name = useId();
   const [isLater, setIsLater] = useState(false);
   const [from, setFrom] = useState<TypedMoment>({ day: '', time: '09:00' });
   const [isMissing, setIsMissing] = useState(false);
-  const { id, people, documents } = batch;
+  const { id } = batch;
   const { submit, ...sending } = useSubmit(async (visibleFrom: string | null) => {
     const { asked } = await consoleCall('payslipBatches.release', { id, visibleFrom });
     await readPayslipBatchesAgain();
@@ -67,8 +73,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
       }
     >
       <p>
-        {t`${plural(documents, { one: '# payslip', other: '# payslips' })}`} ·{' '}
-        {t`${plural(people, { one: 'to # person', other: 'to # people' })}`}
+        <ReleasedCounts batch={batch} accepted={accepted} />
       </p>
       <Fieldset legend={t({ message: 'Visible', comment: 'From when on people see something' })}>
         <Radio name={name} checked={!isLater} onChange={() => setIsLater(false)}>

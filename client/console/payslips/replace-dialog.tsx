@@ -85,7 +85,13 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
         description={t`It stands in the audit.`}
         error={isChecked && isReasonWrong && t`Say why, in 500 characters at most.`}
       />
-      {problem && <Notice tone="bad">{t(problemWords[problem])}</Notice>}
+      {problem && (
+        <Notice tone="bad">
+          {problem === 'text-differs'
+            ? t({ message: `The text of this PDF does not name ${person}, but somebody else.`, comment: 'Name' })
+            : t(problemWords[problem])}
+        </Notice>
+      )}
     </DialogForm>
   );
 }

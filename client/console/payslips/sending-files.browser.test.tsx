@@ -6,12 +6,12 @@ import { asOnlySender } from '#client/console/platform/one-sender.ts';
 import type { Answers, Files } from '#client/testing/fake-server.ts';
 import { aminata, signInElsewhere } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
-import { consolePaths, pieceAddress } from '#contract/console-paths.ts';
+import { consolePaths, payslipBatchPath, pieceAddress } from '#contract/console-paths.ts';
 import { failures } from '#contract/failure.ts';
 import type { Id } from '#contract/id.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { answersOf, documentOf, problemOf, reviewed } from './testing/shown-batches.ts';
+import { answersOf, documentOf, problemOf, released, reviewed } from './testing/shown-batches.ts';
 
 const uploadId = '01930000-0000-7000-8000-0000000000a1' as Id;
 const name = 'october.zip';
@@ -224,6 +224,28 @@ test('a name twice and a file that is no PDF are said beside each', async () => 
   await expect.element(rows.nth(2)).toMatchTextContent(/note\.txt.*This is not a PDF\./);
   // Both were sent: the person sees that one of them is too many.
   expect(new TextDecoder().decode(bytes()).split(twice)).toHaveLength(5);
+});
+
+test('a new PDF whose text is of somebody else is refused, and the name of its file is not blamed', async () => {
+  await showConsole(payslipBatchPath(released.id), {
+    roles: ['payroll'],
+    files: takingPieces(),
+    answers: {
+      'uploads.mine': { uploads: [] },
+      'uploads.begin': (input) => ({ ...input, id: uploadId, received: 0 }),
+      ...answersOf(released, [documentOf(1)]),
+      'payslipBatches.replace': { batch: released, problem: 'text-differs' },
+    },
+  });
+  await page.getByRole('button', { name: 'Replace E-1_2026-10.pdf' }).click();
+  const dialog = page.getByRole('dialog');
+  await userEvent.upload(dialog.getByLabelText('New PDF'), pdf('corrected.pdf', 'of somebody else'));
+  await dialog.getByLabelText('Reason').fill('The tax class was wrong');
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect
+    .element(dialog.getByText('The text of this PDF does not name Person 1, but somebody else.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText(/file name/)).not.toBeInTheDocument();
 });
 
 describe('two at once', () => {

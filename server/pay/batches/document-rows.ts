@@ -44,6 +44,7 @@ export type ListedDocument = Pick<
   problem: DocumentRow['problem'];
   state: 'problem' | 'matched' | 'left-out' | 'published' | 'recalled' | 'replaced';
   earlier: Pick<DocumentRow, 'path' | 'firstPage' | 'lastPage'> | null;
+  accepted: BatchDocument['accepted'];
   canOpen: boolean;
   isOpened: boolean | null;
   name: string | null;
@@ -60,6 +61,7 @@ const filters: Record<DocumentFilter, SQL> = {
   all: sql`true`,
   problems: sql`${documentState} = 'problem'`,
   matched: sql`${documentState} = 'matched'`,
+  accepted: sql`${documentState} = 'matched' and cardinality(d.accepted) > 0`,
   'left-out': sql`${documentState} = 'left-out'`,
   leavers: sql`${documentState} = 'matched' and u.deactivated_at is not null`,
   'not-opened': sql`${documentState} = 'matched' and p.id is not null and not ${isOpened}`,
@@ -91,7 +93,7 @@ export function documentsOf(
     sql`
     select d.id, d.position, d.path, d.first_page as "firstPage", d.last_page as "lastPage", d.title,
       d.issued_on::text as "issuedOn", d.size, d.who, d.user_id as "userId", d.problem, ${documentState} as state,
-      ${earlierOne} as earlier,
+      ${earlierOne} as earlier, d.accepted,
       d.file_path is not null as "canOpen", case when p.id is not null then ${isOpened} end as "isOpened",
       u.name, u.email, e.employee_id as "employeeId", u.deactivated_at is not null as "hasLeft"
     from ${payslipDocument} d
@@ -103,7 +105,7 @@ export function documentsOf(
   );
 }
 
-/** How many documents have each problem, belong to leavers, and were opened. */
+/** How many documents have each problem, belong to leavers, are odd and said to be right, and were opened. */
 export async function countsOf(db: Database, batchId: Id) {
   const problems = await rowsOf<{ problem: NonNullable<BatchDocument['problem']>; count: number }>(
     db,
@@ -112,15 +114,16 @@ export async function countsOf(db: Database, batchId: Id) {
     where d.batch_id = ${batchId} and ${documentState} = 'problem' and d.problem is not null
     group by d.problem order by d.problem`,
   );
-  const [rest] = await rowsOf<{ leavers: number; opened: number }>(
+  const [rest] = await rowsOf<{ leavers: number; accepted: number; opened: number }>(
     db,
     sql`
     select count(*) filter (where u.deactivated_at is not null)::int as leavers,
+      count(*) filter (where cardinality(d.accepted) > 0)::int as accepted,
       count(*) filter (where p.id is not null and ${isOpened})::int as opened
     from ${payslipDocument} d join ${user} u on u.id = d.user_id ${seenPayslip}
     where d.batch_id = ${batchId} and ${documentState} = 'matched'`,
   );
-  return { problems, leavers: rest?.leavers ?? 0, opened: rest?.opened ?? 0 };
+  return { problems, leavers: rest?.leavers ?? 0, accepted: rest?.accepted ?? 0, opened: rest?.opened ?? 0 };
 }
 
 /** How many documents of a batch their people have from another batch, and do not see yet. */

@@ -100,6 +100,28 @@ describe('a PDF is matched by its name and its text', () => {
     expect((await payroll.documents(id))[4]?.problem).toBe(null);
   });
 
+  test('and what was accepted stays to be seen, and is decided again once it was left out', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const files = {
+      [`${one.employeeId}_2026-10.pdf`]: pdfOfPages([['Payslip', `ID ${two.employeeId}`]]),
+      [`${two.employeeId}_2026-10.pdf`]: pdfOfPages([['Payslip', `ID ${two.employeeId}`, 'own']]),
+    };
+    const id = await payroll.bring('october.zip', zipOfFiles(files));
+    const [swapped] = await payroll.documents(id);
+    const documents = [swapped?.id];
+    const accepted = async () => (await payroll.read<{ accepted: number }>(`payslips/one?id=${id}`)).accepted;
+    await payroll.does('accept', { id, documents });
+    expect(await payroll.documents(id, 'accepted')).toMatchObject([
+      { id: swapped?.id, state: 'matched', problem: null, accepted: ['text-differs'], who: called(two) },
+    ]);
+    expect(await accepted()).toBe(1);
+
+    await payroll.does('leave-out', { id, documents, isOut: true });
+    expect(await accepted()).toBe(0);
+    await payroll.does('leave-out', { id, documents, isOut: false });
+    expect(await payroll.documents(id, 'problems')).toMatchObject([{ id: swapped?.id, problem: 'text-differs' }]);
+  });
+
   test('and whoever accepts that has not accepted what else is odd about it', async () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const files = {

@@ -52,11 +52,11 @@ function titleFor({ path, firstPage }: DocumentRow, recipient: PayslipRecipient,
   return firstPage === null ? titleOf(path).slice(-longestPayslipName) : titleOfPages(recipient, issuedOn);
 }
 
-/** Leaves documents out of the release, or takes them in again. */
+/** Leaves documents out of the release, or takes them in again: what is odd about them is then to be decided again. */
 export function leaveOut(by: PayrollCall, input: { id: Id; documents: Id[]; isOut: boolean }): Promise<void> {
   return changeDocuments(by, input, async (transaction, _, documents) => {
     const ids = documents.map(({ id }) => id);
-    await saveDocuments(transaction, ids, { isLeftOut: input.isOut });
+    await saveDocuments(transaction, ids, { isLeftOut: input.isOut, accepted: [] });
     await auditEach(by, transaction, input.isOut ? 'payslip-left-out' : 'payslip-taken-in', documents);
     return [];
   });
