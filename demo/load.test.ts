@@ -169,8 +169,25 @@ test('everybody was paid for 36 months, the last time on the latest 15th', async
     .orderBy(payslip.issuedOn);
   expect(aminatas).toHaveLength(36);
   expect([aminatas[0]?.on, aminatas.at(-1)?.on]).toEqual(['2023-03-15', '2026-02-15']);
-  expect(aminatas.at(-1)?.name).toBe('Payslip February 2026.pdf');
+  expect(aminatas.at(-1)?.name).toBe('February 2026');
   expect(aminatas.at(-1)?.figures).toMatchObject({ currency: 'SLE', employer: 'Lumière Park Freetown Ltd' });
+});
+
+test('payslips are named by their month in the language of their person', async () => {
+  const names = await db
+    .selectDistinct({ name: payslip.fileName, language: user.language })
+    .from(payslip)
+    .innerJoin(user, eq(user.id, payslip.userId))
+    .where(eq(payslip.issuedOn, '2026-02-15'));
+  const byLanguage = Object.fromEntries(names.map(({ language, name }) => [language, name]));
+  expect(byLanguage).toEqual({
+    en: 'February 2026',
+    fr: 'février 2026',
+    es: 'febrero de 2026',
+    de: 'Februar 2026',
+    kri: 'Fɛbwari 2026',
+    ar: 'فبراير 2026',
+  });
 });
 
 test('Hilde Brandt, who leads the people team, administers, writes the news and looks after the room; Zainab Malik sees to pay', async () => {

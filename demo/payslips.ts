@@ -1,4 +1,5 @@
 import type { PayslipFigures } from '#server/pay/pay-tables.ts';
+import { monthInWords } from '#server/translations/days.ts';
 import { payLineNames } from './payslip-lines.ts';
 import type { DemoPerson } from './people.ts';
 
@@ -43,7 +44,7 @@ export function payslipsOf(person: DemoPerson, today: Date): DemoPayslip[] {
     ];
     const gross = earnings.reduce((sum, { amount }) => sum + amount, 0) / 100;
     return {
-      fileName: `Payslip ${englishMonth.format(new Date(month))}.pdf`,
+      fileName: monthInWords(month, person.language),
       issuedOn: `${month}-${payDay}`,
       sourceKey: `demo-${month}`,
       figures: {
@@ -68,8 +69,6 @@ function monthsUntil(today: Date): string[] {
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - passed - back)).toISOString().slice(0, 7),
   );
 }
-
-const englishMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function cents(units: number): number {
   return Math.round(units * 100);

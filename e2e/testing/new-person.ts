@@ -90,7 +90,8 @@ export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
     const newest = payslipsOf(model, new Date()).slice(0, payslips);
     await publishPayslips(
       db,
-      newest.map((one) => ({ ...one, userId: person.id })),
+      // Named as nothing else on a screen is.
+      newest.map((one) => ({ ...one, fileName: `Payslip ${one.fileName}.pdf`, userId: person.id })),
     );
   }
   const scope = { locations: null, departments: null };
