@@ -28,7 +28,8 @@ function useHasMore(links: number) {
   useEffect(() => {
     const last = row.current?.querySelectorAll('a').item(links - 1);
     if (!last) return;
-    const observer = new IntersectionObserver(([entry]) => setHasMore((entry?.intersectionRatio ?? 1) < 0.9), {
+    // The newest entry: one call may bring several.
+    const observer = new IntersectionObserver((entries) => setHasMore((entries.at(-1)?.intersectionRatio ?? 1) < 0.9), {
       root: row.current,
       threshold: [0, 0.9],
     });

@@ -34,6 +34,14 @@ test('on a phone the row of sections says that more follow, until its end', asyn
   await expect.poll(more).toBe('"›"');
   row.scrollLeft = row.scrollWidth;
   await expect.poll(more).toBe('none');
+  row.scrollLeft = 0;
+  await expect.poll(more).toBe('"›"');
+  // A tablet on its side has a column, in which all of them are seen.
+  await page.viewport(1280, 800);
+  await expect.poll(more).toBe('none');
+  // A busy browser tells of both sizes at once, or of the last one never.
+  row.dataset.more = 'true';
+  expect(more()).toBe('none');
 });
 
 describe('who may', () => {
