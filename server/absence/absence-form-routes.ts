@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
 import { readForm, typedIn } from '#contract/absence-form.ts';
@@ -53,9 +54,9 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
     // Only in this scope: everywhere else a form gets 415.
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       const form = body as string;
-      // Counted before parsing, which costs far more.
-      if (form.split('&', largestForm.fields + 1).length > largestForm.fields) return done(tooManyFields);
-      done(null, Object.fromEntries(new URLSearchParams(form)));
+      const fields = fieldsIn(form);
+      if (fields) done(null, fields);
+      else done(tooManyFields);
     });
     forms.setErrorHandler(async (error: FastifyError, request, reply) => {
       const isAway = isDatabaseAway(error);
@@ -65,7 +66,7 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       const look = lookOfPage(request);
       const i18n = wordsFor(look.language);
       const sentence = i18n._({ id: 'Your report could not be sent. Please try again.' });
-      return sendAlert(reply.code(status), look, sentence);
+      return sendUnsent(request, reply.code(status), request.body, { look, alert: sentence });
     });
 
     forms.get(absencePaths.styles, { config: { policy: policies.styles } }, (_request, reply) =>
@@ -91,7 +92,8 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       if (wait !== null) {
         const i18n = wordsFor(look.language);
         const sentence = i18n._({ id: 'Too many tries. Please wait a little and try again.' });
-        return sendAlert(reply.code(429).header('retry-after', wait), look, sentence);
+        const tooMany = reply.code(429).header('retry-after', wait);
+        return sendUnsent(request, tooMany, request.body, { look, alert: sentence });
       }
 
       const typed = typedIn(request.body, kind);
@@ -103,8 +105,14 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       if (report) return reply.redirect(absenceReceiptAddress(report.receipt, look.language), 303);
 
       const sent = await reportById(db, id);
-      const sentAs = sent?.userId === caller.userId ? sent.receipt : undefined;
-      return send(reply.code(409), formPage({ look, kind, id: randomId(), today, typed, sentAs }));
+      const alert =
+        sent?.userId === caller.userId
+          ? wordsFor(look.language)._({
+              id: 'You have sent this form already, as {receipt}. Send it again only if this is another report.',
+              values: { receipt: sent.receipt },
+            })
+          : undefined;
+      return send(reply.code(409), formPage({ look, kind, id: randomId(), today, typed, alert }));
     });
 
     const ofReceipt = { ...config, auditedAs: 'absence.receipt' };
@@ -122,6 +130,12 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
 
 function kindOf(request: FormRequest): AbsenceKind | undefined {
   return absenceKinds.find((kind) => kind === request.params.kind);
+}
+
+/** The fields of a form; null for too many, which is counted before parsing, since that costs far more. */
+function fieldsIn(form: string): Record<string, string> | null {
+  const isWithin = form.split('&', largestForm.fields + 1).length <= largestForm.fields;
+  return isWithin ? Object.fromEntries(new URLSearchParams(form)) : null;
 }
 
 /** The hidden id of the form; a new one if it is missing or malformed. */
@@ -165,19 +179,34 @@ function sendOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply.code(403), wordsPage(look, sentence, link));
 }
 
-function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Asks to sign in, in a tab of its own where something was typed, which then only has to be sent again. */
+async function askToSignIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const look = lookOfPage(request);
   const i18n = wordsFor(look.language);
-  const sentence = i18n._({ id: 'Sign in first: then we know whose report this is.' });
+  const alert = i18n._({ id: 'Sign in first: then we know whose report this is.' });
   const link = { href: `${paths.login}?to=${encodeURIComponent(request.url)}`, words: i18n._({ id: 'Log in' }) };
-  return send(reply.code(401), wordsPage(look, sentence, link));
+  return sendUnsent(request, reply.code(401), await formOfStranger(request), { look, alert, link });
 }
 
-/** Says what went wrong, with the way back to the app. */
-function sendAlert(reply: FastifyReply, look: PageLook, sentence: string): FastifyReply {
-  const i18n = wordsFor(look.language);
-  const words = i18n._({ id: 'Back to Stagedoor' });
-  return send(reply, wordsPage(look, sentence, { href: paths.reportAbsence, words }));
+/** The form of somebody who may not send it, whose body nothing has read yet; undefined for one that is too large. */
+async function formOfStranger({ headers, method, raw }: FastifyRequest): Promise<unknown> {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (method !== 'POST' || !isForm || !(Number(headers['content-length']) <= largestForm.bytes)) return undefined;
+  return fieldsIn(await text(raw));
+}
+
+type Unsent = { look: PageLook; alert: string; link?: { href: string; words: string } };
+
+/** Says why a report was not sent: above the form, with all that was typed, where there is one, else with a way on. */
+function sendUnsent(request: FastifyRequest, reply: FastifyReply, body: unknown, unsent: Unsent): FastifyReply {
+  const { look, alert, link } = unsent;
+  const kind = kindOf(request as FormRequest);
+  if (kind && body) {
+    const form = { kind, id: hiddenId(body), today: null, typed: typedIn(body, kind) };
+    return send(reply, formPage({ ...form, ...unsent }));
+  }
+  const back = { href: paths.reportAbsence, words: wordsFor(look.language)._({ id: 'Back to Stagedoor' }) };
+  return send(reply, wordsPage(look, alert, link ?? back));
 }
 
 function send(reply: FastifyReply, content: string): FastifyReply {

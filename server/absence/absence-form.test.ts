@@ -78,10 +78,34 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     for (const page of [await open(kind), await send(kind, 'none=1', { startsOn: today() })]) {
       expect(page.statusCode).toBe(401);
       expect(page.body).toContain(
-        `<a class="button" href="/?to=${encodeURIComponent(`/absence/${kind}?language=en`)}">Log in`,
+        `<a class="button" href="/?to=${encodeURIComponent(`/absence/${kind}?language=en`)}"`,
       );
     }
     expect(await testServer.db.$count(absenceReport)).toBe(before);
+  });
+
+  test('gives back what was typed where it could not be sent, and takes it then', async () => {
+    const { cookie, id: userId } = await somebody();
+    const typed = {
+      id: randomId() as string,
+      startsOn: today(),
+      returnsOn: '',
+      minutesLate: '5',
+      phone: '+232 76 000000',
+      note: 'Fever <b>',
+    };
+    const signedOut = await send(kind, 'none=1', typed);
+    await testServer.db.insert(rateLimits).values({ key: `absence:${userId}`, count: 60, since: new Date() });
+    const tooMany = await send(kind, cookie, typed);
+    await testServer.db.delete(rateLimits).where(eq(rateLimits.key, `absence:${userId}`));
+    expect([signedOut.statusCode, tooMany.statusCode]).toEqual([401, 429]);
+    for (const { body } of [signedOut, tooMany]) {
+      expect(hidden(body)).toBe(typed.id);
+      expect(body).toContain(`value="${typed.startsOn}"`);
+      expect(body).toContain('Fever &lt;b&gt;');
+    }
+    expect(signedOut.body).toMatch(/<a class="button" href="[^"]+" target="_blank" rel="noopener">Log in/);
+    expect((await send(kind, cookie, typed)).statusCode).toBe(303);
   });
 
   test('is stored, mailed to the manager, audited, and answered with a number', async () => {

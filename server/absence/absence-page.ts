@@ -47,28 +47,25 @@ type Form = {
   kind: AbsenceKind;
   /** Hidden in the form, so that a form sent twice is one report. */
   id: Id;
-  /** The person's day, which a new form offers. */
-  today: string;
+  /** The person's day, which a new form offers; null where nobody knows who it is. */
+  today: string | null;
   typed: Typed;
   problems?: Partial<Record<FieldName, FieldProblem>>;
-  /** The receipt number that this form already got, before its values changed. */
-  sentAs?: string;
+  /** Why it was not sent. */
+  alert?: string;
+  /** What helps, in a tab of its own, so that the form stays. */
+  link?: { href: string; words: string };
 };
 
-/** The form for one kind of absence; after a failed try with the problems beside their fields. */
-export function formPage({ look, kind, id, today, typed, problems = {}, sentAs }: Form): string {
+/** The form for one kind of absence; after a failed try with what was typed, and the problems beside their fields. */
+export function formPage({ look, kind, id, today, typed, problems = {}, alert, link }: Form): string {
   const { language } = look;
   const i18n = wordsFor(language);
   const first = fieldsOf[kind].find((name) => problems[name]);
+  const why = first ? i18n._({ id: 'Nothing was sent yet. Please look at what is marked below.' }) : alert;
   const content = html`
-      ${first && html`<p class="alert" role="alert">${i18n._({ id: 'Nothing was sent yet. Please look at what is marked below.' })}</p>`}
-      ${
-        sentAs &&
-        html`<p class="alert" role="alert">${i18n._({
-          id: 'You have sent this form already, as {receipt}. Send it again only if this is another report.',
-          values: { receipt: sentAs },
-        })}</p>`
-      }
+      ${why && html`<p class="alert" role="alert">${why}</p>`}
+      ${link && html`<p><a class="button" href="${link.href}" target="_blank" rel="noopener">${link.words}</a></p>`}
       <form method="post" action="${absenceFormAddress(kind, language)}" novalidate>
         <input type="hidden" name="id" value="${id}">
         ${fieldsOf[kind].map((name) => field({ language, kind, name, today, value: typed[name], problem: problems[name], isFirstWrong: name === first }))}
@@ -81,7 +78,7 @@ type Field = {
   language: Language;
   kind: AbsenceKind;
   name: FieldName;
-  today: string;
+  today: string | null;
   value: string;
   problem?: FieldProblem;
   isFirstWrong: boolean;
@@ -102,7 +99,8 @@ function field({ language, kind, name, today, value, problem, isFirstWrong }: Fi
 
   /** The field writes days in the browser's language and order; these are what it cannot get wrong. */
   function daysInWords(): string {
-    const now = name === 'startsOn' && i18n._({ id: 'Today is {day}.', values: { day: dayInWords(today, language) } });
+    const now =
+      today && name === 'startsOn' && i18n._({ id: 'Today is {day}.', values: { day: dayInWords(today, language) } });
     const day = dayIn(value);
     const chosen =
       isDay(day) && day !== today && i18n._({ id: 'You chose {day}.', values: { day: dayInWords(day, language) } });
