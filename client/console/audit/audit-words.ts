@@ -37,7 +37,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'sessions-ended': msg({ message: 'Signed somebody out everywhere', comment: 'Audit: what somebody did' }),
   'departure-planned': msg({ message: 'Planned a last day', comment: 'Audit: what somebody did' }),
   'departure-dropped': msg({ message: 'Cancelled a planned last day', comment: 'Audit: what somebody did' }),
-  deactivated: msg({ message: 'Marked somebody as left', comment: 'Audit: what somebody did' }),
+  deactivated: msg({ message: 'Recorded a departure', comment: 'Audit: what somebody did' }),
   reactivated: msg({ message: 'Brought somebody back', comment: 'Audit: what somebody did' }),
   'archive-asked': msg({ message: 'Asked for an archive of their own data', comment: 'Audit: what somebody did' }),
   'archive-downloaded': msg({
@@ -74,7 +74,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'payslip-assigned': msg({ message: 'Assigned a payslip', comment: 'Audit: what somebody did' }),
   'payslip-left-out': msg({ message: 'Left a payslip out', comment: 'Audit: what somebody did' }),
   'payslip-taken-in': msg({ message: 'Put a payslip back in', comment: 'Audit: what somebody did' }),
-  'payslip-accepted': msg({ message: 'Accepted a payslip in question', comment: 'Audit: what somebody did' }),
+  'payslip-accepted': msg({ message: 'Confirmed an odd payslip as right', comment: 'Audit: what somebody did' }),
   'payslips-split': msg({ message: 'Split a file of payslips otherwise', comment: 'Audit: what somebody did' }),
   'payslips-discarded': msg({ message: 'Discarded payslips', comment: 'Audit: what somebody did' }),
   'payslips-submitted': msg({ message: 'Submitted payslips for release', comment: 'Audit: what somebody did' }),
@@ -235,7 +235,7 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
     msg({ message: `Planned the last day of ${person}`, comment: 'Audit: what somebody did' }),
   'departure-dropped': (person) =>
     msg({ message: `Cancelled the planned last day of ${person}`, comment: 'Audit: what somebody did' }),
-  deactivated: (person) => msg({ message: `Marked ${person} as left`, comment: 'Audit: what somebody did' }),
+  deactivated: (person) => msg({ message: `Recorded the departure of ${person}`, comment: 'Audit: what somebody did' }),
   reactivated: (person) => msg({ message: `Brought ${person} back`, comment: 'Audit: what somebody did' }),
   'person-exported': (person) =>
     msg({ message: `Exported all data of ${person}`, comment: 'Audit: what somebody did' }),
@@ -261,7 +261,7 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
   'payslip-taken-in': (person) =>
     msg({ message: `Put a payslip of ${person} back in`, comment: 'Audit: what somebody did' }),
   'payslip-accepted': (person) =>
-    msg({ message: `Accepted a questionable payslip of ${person}`, comment: 'Audit: what somebody did' }),
+    msg({ message: `Confirmed an odd payslip of ${person} as right`, comment: 'Audit: what somebody did' }),
   'payslip-recalled': (person) =>
     msg({ message: `Recalled a payslip of ${person}`, comment: 'Audit: what somebody did' }),
   'payslip-replaced': (person) =>

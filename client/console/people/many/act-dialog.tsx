@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { ActSummary } from '#contract/people-acts.ts';
-import { useActTitle } from './act-words.ts';
+import { actNames } from './act-words.ts';
 import styles from './many.module.css';
 import { ResultList } from './result-list.tsx';
 import { readActsAgain, seenActs, useAct } from './use-act.ts';
@@ -22,7 +22,7 @@ export function ActDialog({
   total,
   onClose,
 }: Pick<ActSummary, 'id' | 'kind' | 'total'> & { onClose: () => void }) {
-  const title = useActTitle();
+  const { t } = useLingui();
   const act = useAct(id);
   const close = useCloseAct(id, act, onClose);
   return (
@@ -30,7 +30,7 @@ export function ActDialog({
       isOpen
       onOpenChange={(opened) => !opened && close()}
       isDismissable={false}
-      title={title(kind, total)}
+      title={t(actNames[kind])}
       actions={<ActButtons act={act} onClose={close} />}
     >
       <ActProgress act={act} total={total} />
@@ -74,9 +74,11 @@ export function ActButtons({ act, onClose }: { act: Followed; onClose: () => voi
 }
 
 /** How far an act is, and what became of each. */
-export function ActProgress({ act: { data, failure }, total }: { act: Followed; total: number }) {
+export function ActProgress({ act: { data, failure }, total: expected }: { act: Followed; total: number }) {
   const { t } = useLingui();
   const done = data?.done ?? 0;
+  // Changes are taken back of those alone who were changed, of whom there may be fewer than were chosen.
+  const total = data?.total ?? expected;
   return (
     <div className={styles.progress}>
       <ProgressBar

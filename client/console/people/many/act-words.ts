@@ -129,3 +129,27 @@ export function useActTitle() {
     }
   };
 }
+
+/** The question before something is done with one person, from their record; null for what only many have. */
+export function useTitleOfOne() {
+  const { t } = useLingui();
+
+  return (kind: ActKind, name: string): string | null => {
+    switch (kind) {
+      case 'invite':
+        return t({ message: `Invite ${name}?`, comment: 'The name of a person' });
+      case 'show-out':
+        return t({ message: `Record the departure of ${name}?`, comment: 'The name of a person' });
+      case 'bring-back':
+        return t({ message: `Bring ${name} back?`, comment: 'The name of a person' });
+      case 'give-benefit':
+        return t({ message: `Give ${name} a benefit?`, comment: 'The name of a person' });
+      case 'end-benefit':
+        return t({ message: `End a benefit of ${name}?`, comment: 'The name of a person' });
+      case 'training':
+        return t({ message: `Change a training of ${name}?`, comment: 'The name of a person' });
+      default:
+        return null;
+    }
+  };
+}

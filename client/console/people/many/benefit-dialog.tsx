@@ -16,7 +16,7 @@ import styles from './many.module.css';
 import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 
 /** Gives people a benefit from a day on, or ends it with a last day. */
-export function BenefitDialog({ onClose, selection, count }: ManyProps) {
+export function BenefitDialog({ onClose, selection, count, name }: ManyProps) {
   const { t } = useLingui();
   const group = useId();
   const language = useLanguage();
@@ -38,6 +38,7 @@ export function BenefitDialog({ onClose, selection, count }: ManyProps) {
       onClose={onClose}
       kind={kind}
       count={count}
+      name={name}
       send={(begin) => {
         const about = { selection, ...begin, benefit: benefit ?? '' };
         return isGiven

@@ -3,12 +3,13 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 
 /** Brings back people who left, or keeps those who are about to leave. */
-export function BringBackDialog({ onClose, selection, count }: ManyProps) {
+export function BringBackDialog({ onClose, selection, count, name }: ManyProps) {
   return (
     <ManyDialog
       onClose={onClose}
       kind="bring-back"
       count={count}
+      name={name}
       send={(begin) => consoleCall('people.bringBack', { selection, ...begin })}
       act={<Trans comment="Button: lets people in again who had left">Bring back</Trans>}
     >

@@ -73,7 +73,7 @@ export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
           </div>
         )}
         <Select
-          label={t`What to change`}
+          label={named.length > 0 || hasManager ? t`What else to change` : t`What to change`}
           placeholder={t`Choose a field`}
           options={[
             ...(hasManager ? [] : [{ id: 'manager' as const, label: t(managerWord) }]),

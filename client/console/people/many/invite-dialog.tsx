@@ -3,12 +3,13 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 
 /** Mails an invite to each of the people who have no password. */
-export function InviteDialog({ onClose, selection, count }: ManyProps) {
+export function InviteDialog({ onClose, selection, count, name }: ManyProps) {
   return (
     <ManyDialog
       onClose={onClose}
       kind="invite"
       count={count}
+      name={name}
       send={(begin) => consoleCall('people.invite', { selection, ...begin })}
       act={<Trans comment="Button: mails people an invite to choose a password">Invite</Trans>}
     >

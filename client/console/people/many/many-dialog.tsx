@@ -10,17 +10,25 @@ import { Notice } from '#client/ui/notice.tsx';
 import type { ActKind } from '#contract/people-acts.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import { ActButtons, ActProgress, useCloseAct } from './act-dialog.tsx';
-import { actNames, useActTitle } from './act-words.ts';
+import { actNames, useActTitle, useTitleOfOne } from './act-words.ts';
 import { readActsAgain, useAct } from './use-act.ts';
 
 /** Whom an action is about. Its dialog is rendered only while it is open, which resets its state. */
-export type ManyProps = { onClose: () => void; selection: PeopleSelection; count: number };
+export type ManyProps = {
+  onClose: () => void;
+  selection: PeopleSelection;
+  count: number;
+  /** The person's, where it is one, from their record. */
+  name?: string | undefined;
+};
 
 type Props = {
   onClose: () => void;
   kind: ActKind;
   /** How many people the caller saw. */
   count: number;
+  /** The person's, where it is one. */
+  name?: string | undefined;
   /** Begins it. */
   send: (begin: { id: string; expected: number }) => Promise<{ id: string } | { now: number }>;
   /** The question, and its consequences. */
@@ -40,6 +48,7 @@ export function ManyDialog({
   onClose,
   kind,
   count,
+  name,
   send,
   children,
   act: button,
@@ -50,6 +59,7 @@ export function ManyDialog({
 }: Props) {
   const { t } = useLingui();
   const title = useActTitle();
+  const titleOfOne = useTitleOfOne();
   const formId = useId();
   // One id for every attempt, so that a repeat begins nothing twice.
   const [id] = useState(newId);
@@ -72,7 +82,7 @@ export function ManyDialog({
       isOpen
       onOpenChange={(opened) => !opened && close()}
       isDismissable={false}
-      title={state === 'begun' ? t(actNames[kind]) : title(kind, expected)}
+      title={state === 'begun' ? t(actNames[kind]) : ((name ? titleOfOne(kind, name) : null) ?? title(kind, expected))}
       actions={
         state === 'begun' ? (
           <ActButtons act={act} onClose={close} />

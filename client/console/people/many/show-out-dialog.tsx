@@ -19,7 +19,7 @@ import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 const words = { MANAGER_UNKNOWN: msg`Whoever is to lead their people does not work here any more.` };
 
 /** Shows people out, at once or after a last day; says first what follows. */
-export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
+export function ShowOutDialog({ onClose, selection, count, name }: ManyProps) {
   const { t } = useLingui();
   const group = useId();
   const [when, setWhen] = useState<'now' | 'later'>('now');
@@ -40,6 +40,7 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
       onClose={onClose}
       kind="show-out"
       count={count}
+      name={name}
       send={(begin) =>
         consoleCall('people.showOut', {
           selection,
@@ -123,7 +124,9 @@ function Consequences({ consequences }: { consequences: LeavingConsequences }) {
         <Trans>Their records and payslips stay. Bringing them back undoes it.</Trans>
       </p>
       <ul className={styles.follows}>
-        <li>{t`${plural(sessions, { one: '# browser is signed out', other: '# browsers are signed out' })}`}</li>
+        {sessions > 0 && (
+          <li>{t`${plural(sessions, { one: '# browser is signed out', other: '# browsers are signed out' })}`}</li>
+        )}
         {roles > 0 && <li>{t`${plural(roles, { one: '# role ends', other: '# roles end' })}`}</li>}
         {openLeave > 0 && (
           <li>

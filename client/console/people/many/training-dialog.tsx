@@ -18,7 +18,7 @@ import styles from './many.module.css';
 import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 
 /** Enrols people in a training up to a last day, confirms that they have done it, or takes them out of it. */
-export function TrainingDialog({ onClose, selection, count }: ManyProps) {
+export function TrainingDialog({ onClose, selection, count, name }: ManyProps) {
   const { t } = useLingui();
   const group = useId();
   const language = useLanguage();
@@ -50,6 +50,7 @@ export function TrainingDialog({ onClose, selection, count }: ManyProps) {
       onClose={onClose}
       kind="training"
       count={count}
+      name={name}
       send={(begin) =>
         consoleCall('people.changeTraining', { selection, ...begin, training: training ?? '', what, day: days[what] })
       }

@@ -217,6 +217,11 @@ test('an act whose dialog was closed before it ended shows on the record once it
     },
   });
   await page.getByRole('button', { name: 'Record departure' }).click();
+  await expect
+    .element(dialog.getByRole('heading', { name: `Record the departure of ${record.fields.fullName}?` }))
+    .toBeVisible();
+  await expect.element(dialog.getByText(/payslips stay/)).toBeVisible();
+  await expect.element(dialog.getByText(/signed out/)).not.toBeInTheDocument();
   // A day that was typed counts no more for whoever leaves now.
   await dialog.getByRole('radio', { name: 'After their last day' }).click();
   await dialog.getByLabelText('Last day').fill('2031-01-31');

@@ -94,7 +94,7 @@ function Person({ record, back, onErased }: Props) {
   const [open, setOpen] = useState<'invite' | 'benefit' | 'training' | 'show-out' | 'bring-back' | null>(null);
   const { id, fields, state, leaving, profilePic } = record;
   const name = fields.fullName ?? fields.email ?? '';
-  const about = { selection: { ids: [id] }, count: 1, onClose: () => setOpen(null) };
+  const about = { selection: { ids: [id] }, count: 1, name, onClose: () => setOpen(null) };
   const hasLeft = state === 'left';
   return (
     <ConsolePage
