@@ -237,7 +237,8 @@ describe('a mail in place of a notification', () => {
 
   test('says nothing of a new payslip that was recalled before, but that it was', async () => {
     const [kept, recalled] = [await testServer.newcomer(), await testServer.newcomer()];
-    const batch = await payday([kept, recalled]);
+    // The month that a document is of may be another than its batch's.
+    const batch = await payday([kept, recalled], ({ id }) => [`${id}_2026-09.pdf`]);
     const documents = await payroll.documents(batch);
     const theirs = documents.filter(({ recipient }) => recipient?.id === recalled.id).map(({ id }) => id);
     await payroll.does('recall', { id: batch, documents: theirs, reason: 'Wrong month' });
@@ -246,6 +247,7 @@ describe('a mail in place of a notification', () => {
       mailsTo(person).map(({ content }) => /^Subject: (.*)$/m.exec(content)?.[1]?.trim()),
     );
     expect(subjects).toEqual([['You have a new payslip'], ['One of your payslips was recalled']]);
+    expect(mailsTo(recalled)[0]?.content).toMatch(/recalled your payslip of \d+ September 2026/);
   });
 });
 

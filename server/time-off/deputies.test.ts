@@ -4,6 +4,8 @@ import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { locationZone } from '#server/directory/people-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
@@ -247,6 +249,25 @@ describe('naming a deputy', () => {
     const { manager, stranger } = await teamWithRequest();
     const year = { startsOn: '2026-10-01', endsOn: '2027-10-01' };
     expect((await name(manager, stranger, year)).statusCode).toBe(200);
+  });
+
+  test('is one to the end of the last day where the manager is, wherever the deputy is', async () => {
+    // At this moment the 21st has just begun in the one place, and is over in the other.
+    const [west, east] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
+    for (const timeZone of [west, east])
+      await testServer.db.insert(locationZone).values({ location: timeZone, timeZone });
+    const standsIn = async (managersZone: string, deputysZone: string) => {
+      const [manager, other] = [await member(), await member()];
+      const rows = [
+        { userId: manager.id, location: managersZone },
+        { userId: other.id, location: deputysZone },
+      ];
+      await testServer.db.insert(employeeProfile).values(rows);
+      const days = { startsOn: '2026-11-20', endsOn: '2026-11-21' };
+      await testServer.db.insert(deputy).values({ managerId: manager.id, deputyId: other.id, ...days });
+      return (await mine(other)).standsInFor.length;
+    };
+    expect([await standsIn(west, east), await standsIn(east, west)]).toEqual([1, 0]);
   });
 
   test('refuses oneself, who left, and nobody', async () => {
