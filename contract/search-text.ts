@@ -122,9 +122,17 @@ export const joins: readonly (readonly [apart: string, together: string])[] = [
   ['عبد ', 'عبد'],
 ];
 
+/** Small words before a name, which people also write as one word with it: El Sayed, van der Berg, de la Cruz. */
+export const smallWords = [
+  ...['abd', 'abdel', 'abdul', 'al', 'ben', 'bin', 'da', 'de', 'del', 'della', 'den', 'der', 'di', 'dos', 'du', 'el'],
+  ...['la', 'las', 'le', 'los', 'mac', 'mc', 'ould', 'van', 'von'],
+];
+const beforeNames = new RegExp(`(?<![\\p{L}\\p{N}])(?:(?:${smallWords.join('|')}) )+(?=\\p{L})`, 'gu');
+
 /** A folded text with such names as one word: annemarie finds them. The database does the same to the words it searches. */
 export function joined(form: string): string {
-  return joins.reduce((text, [apart, together]) => text.replaceAll(apart, together), form);
+  const withoutJoins = joins.reduce((text, [apart, together]) => text.replaceAll(apart, together), form);
+  return withoutJoins.replace(beforeNames, (small) => small.replaceAll(' ', ''));
 }
 
 /**

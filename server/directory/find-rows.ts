@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PersonState, pendingMatters } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
-import { folded, joins, searchForms } from '#contract/search-text.ts';
+import { folded, joins, searchForms, smallWords } from '#contract/search-text.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -66,10 +66,15 @@ const longestDomain = 253;
 /** Further words of a search are ignored. */
 const wordsAtMost = 8;
 
+/** "Brandt, Hilde" is two words as well, and what a mail program copies has its brackets and quotation marks. */
+const betweenWords = /[\s,;،()[\]<>"“”„«»]+/;
+
+const beginsSmall = new RegExp(`^(?:${smallWords.join('|')})\\p{L}{2,}$`, 'u');
+const smallInDatabase = `\\m(${smallWords.join('|')}) `;
+
 /** Conditions: each word of the text occurs, in one of its forms, in all forms of a text: by default the person's search words. */
 export function hasWords(text: string, column = sql`s.words`): SQL[] {
-  // "Brandt, Hilde" is two words as well.
-  const words = text.split(/[\s,;،]+/).filter((word) => searchForms(word).some((form) => form.trim()));
+  const words = text.split(betweenWords).filter((word) => searchForms(word).some((form) => form.trim()));
   return words.slice(0, wordsAtMost).map((word) => sql`(${sql.join(waysOf(word, column), sql` or `)})`);
 }
 
@@ -84,7 +89,10 @@ export function isCalled(userId: SQLWrapper, text: string): SQL {
   return sql`exists (select from person_search s where ${sql.join([sql`s.user_id = ${userId}`, ...hasWords(text)], sql` and `)})`;
 }
 
-/** Each way in which a text may have a word: as it is, or for Anne-Marie also as two words, and for Annemarie with a hyphen. */
+/**
+ * Each way in which a text may have a word: as it is, or for Anne-Marie also as two words, for Annemarie with a hyphen, and
+ * for Elsayed with a space.
+ */
 function waysOf(word: string, column: SQL): SQL[] {
   // A word of apostrophes alone would be found in everybody.
   const forms = searchForms(word).filter((form) => form.trim());
@@ -104,7 +112,9 @@ function waysOf(word: string, column: SQL): SQL[] {
   ];
 
   function has(form: string): SQL {
-    return sql`strpos(${column}, ${form}) > 0 or strpos(${asOneWord}, ${form}) > 0`;
+    const plain = sql`strpos(${column}, ${form}) > 0 or strpos(${asOneWord}, ${form}) > 0`;
+    if (!beginsSmall.test(form)) return plain;
+    return sql`${plain} or strpos(regexp_replace(${column}, ${smallInDatabase}, '\\1', 'g'), ${form}) > 0`;
   }
 }
 

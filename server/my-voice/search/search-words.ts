@@ -1,4 +1,4 @@
-import { apostrophes, folded, foldedLoosely, hyphens, spelledBySound } from '#contract/search-text.ts';
+import { apostrophes, folded, foldedLoosely, hyphens, smallWords, spelledBySound } from '#contract/search-text.ts';
 
 /** The Arabic article with its prefixes: people who search rarely type it. */
 const article = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
@@ -7,6 +7,10 @@ const withinWords = new RegExp(`['´·${apostrophes}]|(?<=\\p{L})[-${hyphens}](?
 
 /** عبد before the rest of a name, from which many write it apart. */
 const servant = /(?<!\p{L})عبد\s+(?=\p{L})/gu;
+
+/** Small words before a name; before another word they are words of its language. */
+const small = smallWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`);
+const beforeNames = new RegExp(`(?<![\\p{L}\\p{N}])(?:(?:${small.join('|')})\\s+)+(?=\\p{Lu})`, 'gu');
 
 /** Longer words are cut to this length. */
 const longestWord = 60;
@@ -41,8 +45,12 @@ function everyWord(text: string): string {
   return words.length > 1 ? `(${[...new Set(words)].join(' & ')})` : words.join('');
 }
 
-/** The text with what stands around an apostrophe, a hyphen, or the dot of Gal·la as one word, and so عبد الله; nothing if there is none of these. */
+/**
+ * The text with what stands around an apostrophe, a hyphen, or the dot of Gal·la as one word, and so عبد الله and van der
+ * Berg; nothing if there is none of these.
+ */
 function joined(text: string): string[] {
-  const whole = text.replace(withinWords, '').replace(servant, 'عبد');
+  const names = text.replace(beforeNames, (words) => words.replace(/\s+/g, ''));
+  const whole = names.replace(withinWords, '').replace(servant, 'عبد');
   return whole === text ? [] : [whole];
 }
