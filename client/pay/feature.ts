@@ -37,7 +37,7 @@ export const payFeature = defineFeature({
       depth: 2,
       reads: ({ userId }) => [payQueries.payslips(userId)],
       leavers: true,
-      loaded: /Payslip \w+ \d{4}/,
+      loaded: /15 \w+ \d{4}/,
     },
     [paths.allDocuments]: {
       file: () => import('./all-documents-screen.tsx'),
@@ -46,7 +46,7 @@ export const payFeature = defineFeature({
       depth: 3,
       reads: ({ userId }) => [payQueries.payslips(userId)],
       leavers: true,
-      loaded: /Payslip \w+ \d{4}/,
+      loaded: /15 \w+ \d{4}/,
     },
   },
   live: { payslips: [readPayslipsAgain, forgetRecalled] },
