@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
 import { queryClient } from '#client/api/query-client.ts';
+import { lateReads } from '#client/live/late-reads.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
@@ -154,6 +155,26 @@ describe('an open console', () => {
     await expect.element(overview).not.toBeInTheDocument();
     expect(server.calls('console.lock')).toHaveLength(1);
     await expectAccessible();
+  });
+
+  test('asks the server for nothing while it is locked, whatever that reports, and reads it again once it opens', async () => {
+    const batches = { batches: [], isMore: false, releasedAloneUpTo: 20 };
+    const server = await showConsole(consolePaths.payslips, {
+      roles: ['payroll'],
+      answers: { 'payslipBatches.list': batches, 'uploads.mine': { uploads: [] }, 'console.lock': { locked: true } },
+    });
+    await expect.element(page.getByText('No payslips were uploaded here yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await expect.element(lock).toBeVisible();
+    const asked = server.calls('payslipBatches.list').length;
+    await Promise.all(lateReads('payslip-batches').map((readAgain) => readAgain()));
+    expect(server.calls('payslipBatches.list')).toHaveLength(asked);
+
+    server.answer({ 'console.open': consoleOf(['payroll'], { open: justOpened }) });
+    await password.fill('backstage');
+    await open.click();
+    await expect.poll(() => server.calls('payslipBatches.list')).toHaveLength(asked + 1);
+    await expect.element(page.getByText('No payslips were uploaded here yet')).toBeVisible();
   });
 
   test('stays locked when an earlier request is answered after the lock', async () => {

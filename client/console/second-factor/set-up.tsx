@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { consoleCall } from '#client/console/platform/console-call.ts';
 import { unlockWords } from '#client/console/platform/console-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -26,7 +26,7 @@ function Begin({ onMade }: { onMade: (made: Output<'secondFactor.begin'>) => voi
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const { submit, isSending, failure } = useSubmit(async () => {
-    onMade(await consoleCall('secondFactor.begin', { password: password || ' ' }));
+    onMade(await call('secondFactor.begin', { password: password || ' ' }));
   });
   return (
     <Form
@@ -48,7 +48,7 @@ function Scan({ made, onCodes }: { made: Output<'secondFactor.begin'>; onCodes: 
   const { t } = useLingui();
   const [code, setCode] = useState('');
   const { submit, isSending, failure } = useSubmit(async () => {
-    const { recoveryCodes } = await consoleCall('secondFactor.confirm', { code: code || ' ' });
+    const { recoveryCodes } = await call('secondFactor.confirm', { code: code || ' ' });
     onCodes(recoveryCodes);
   });
   return (
