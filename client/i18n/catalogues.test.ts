@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -41,6 +41,18 @@ test('the catalogues hold just what the screens say', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('what the server says is in the catalogues: the extraction looks at `i18n._` alone', () => {
+  const files = globSync('{server,cli,demo}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const said = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\._\(\{\s*id:\s*'((?:[^'\\]|\\.)+)'/g)].map(([, id = '']) => ({
+      file,
+      id: id.replaceAll("\\'", "'"),
+    })),
+  );
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter(({ id }) => !english[id])).toEqual([]);
 });
 
 test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {

@@ -105,13 +105,12 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       if (report) return reply.redirect(absenceReceiptAddress(report.receipt, look.language), 303);
 
       const sent = await reportById(db, id);
-      const alert =
-        sent?.userId === caller.userId
-          ? wordsFor(look.language)._({
-              id: 'You have sent this form already, as {receipt}. Send it again only if this is another report.',
-              values: { receipt: sent.receipt },
-            })
-          : undefined;
+      const i18n = wordsFor(look.language);
+      const sentAlready = i18n._({
+        id: 'You have sent this form already, as {receipt}. Send it again only if this is another report.',
+        values: { receipt: sent?.receipt },
+      });
+      const alert = sent?.userId === caller.userId ? sentAlready : undefined;
       return send(reply.code(409), formPage({ look, kind, id: randomId(), today, typed, alert }));
     });
 
@@ -205,7 +204,8 @@ function sendUnsent(request: FastifyRequest, reply: FastifyReply, body: unknown,
     const form = { kind, id: hiddenId(body), today: null, typed: typedIn(body, kind) };
     return send(reply, formPage({ ...form, ...unsent }));
   }
-  const back = { href: paths.reportAbsence, words: wordsFor(look.language)._({ id: 'Back to Stagedoor' }) };
+  const i18n = wordsFor(look.language);
+  const back = { href: paths.reportAbsence, words: i18n._({ id: 'Back to Stagedoor' }) };
   return send(reply, wordsPage(look, alert, link ?? back));
 }
 

@@ -25,7 +25,8 @@ export function addAuditExport(app: FastifyInstance, db: Database, policy: Polic
     find: async (request, filter, language) => {
       const zone = await zoneFor(db, callerOf(request).userId);
       const rows = rowsOf(db, scopeOf(request), { filter, language, zone });
-      return { title: wordsFor(language)._({ id: 'Audit' }), columns: columnWords(language, zone), rows };
+      const i18n = wordsFor(language);
+      return { title: i18n._({ id: 'Audit' }), columns: columnWords(language, zone), rows };
     },
   });
 }

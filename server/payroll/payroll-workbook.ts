@@ -7,10 +7,11 @@ import type { NamedLine } from './payroll-rows.ts';
 
 /** An export as a workbook for people, in their language; programs take the CSV. */
 export function payrollWorkbook(lines: NamedLine[], columns: PayrollColumn[], language: Language): Promise<Buffer> {
+  const i18n = wordsFor(language);
   const words = columnWords(language);
   const cells = cellsIn(language);
   const sheet = {
-    name: wordsFor(language)._({ id: 'Leave or absence' }),
+    name: i18n._({ id: 'Leave or absence' }),
     columns: columns.map((column) => words[column]),
     widths: columns.map(() => 18),
     rows: lines.map((line) => columns.map((column) => cells[column](line))),
