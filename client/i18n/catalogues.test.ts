@@ -55,6 +55,18 @@ test('what the server says is in the catalogues: the extraction looks at `i18n._
   expect(said.filter(({ id }) => !english[id])).toEqual([]);
 });
 
+test('the review of Krio asks about sentences that are said', () => {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+  const said = new Set(Object.values(english).map(({ translation = '' }) => oneLine(translation)));
+  const document = readFileSync(join(root, 'docs/krio-review.md'), 'utf8');
+  // The first table of the console is of terms.
+  const [sentences = '', ofConsole = ''] = document.split('What runs\nthrough many:');
+  const rows = `${sentences}${ofConsole.replace(/^\n\n(?:\|.*\n)+/, '')}`.matchAll(/^\| (.+?) (?<!\\)\| /gm);
+  const asked = [...rows].map(([, cell = '']) => cell.replaceAll('\\|', '|')).filter((cell) => cell !== 'English');
+  expect(asked.length).toBeGreaterThan(400);
+  expect(asked.filter((sentence) => !said.has(sentence))).toEqual([]);
+});
+
 test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
   const wrong: string[] = [];
   for (const [id, { translation = '', message = id }] of Object.entries(catalogue(tag))) {
