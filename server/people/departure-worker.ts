@@ -6,7 +6,7 @@ import { showOutWhenDue } from '#server/directory/departures.ts';
 import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { startRounds, type Worker } from '#server/jobs/worker.ts';
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
 
 /** Shows out everybody whose last day is over where they work; the signal stops it between two people. */
 export async function showOutAllDue(
@@ -24,10 +24,16 @@ export async function showOutAllDue(
   }
 }
 
-/** Starts a worker that shows people out after their last day: at once, then every hour. */
-export function startDepartures(db: Database, leave: LeaveOfPeople, log: FastifyBaseLogger): Worker {
+/** Starts a worker that shows people out after their last day: at once, then every minute, since nobody works here on the next. */
+export function startDepartures(
+  db: Database,
+  leave: LeaveOfPeople,
+  log: FastifyBaseLogger,
+  pause?: Parameters<typeof startRounds>[1]['pause'],
+): Worker {
   return startRounds((stopping) => showOutAllDue(db, leave, log, stopping), {
-    every: hour,
+    every: minute,
+    ...(pause && { pause }),
     report: (error) => log.error({ err: error }, 'nobody can be shown out after their last day'),
   });
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showOutAllDue } from '#server/people/departure-worker.ts';
+import { showOutAllDue, startDepartures } from '#server/people/departure-worker.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
@@ -153,6 +153,34 @@ describe.each(places)('at $location on $day', ({ location, zone: here, day: firs
       return (await db.$count(user, sql`${user.id} = ${id} and ${user.deactivatedAt} is null`)) > 0;
     };
     expect(await at([end - 1, end], isIn)).toEqual([true, false]);
+  });
+
+  test('their session ends within a minute of it', async () => {
+    vi.setSystemTime(end - 1);
+    const person = await testServer.newcomer();
+    await worksAt(location, person);
+    const cookie = await testServer.signIn(person);
+    await db.execute(
+      sql`insert into departure (user_id, last_day, reports_to) values (${person.id}, ${first}, 'later')`,
+    );
+    const pauses: number[] = [];
+    let goOn = () => {};
+    const worker = startDepartures(db, leaveOfPeople, testServer.log.logger, (milliseconds, signal) => {
+      pauses.push(milliseconds);
+      return new Promise((resolve) => {
+        goOn = resolve;
+        signal.addEventListener('abort', () => resolve());
+      });
+    });
+    const isIn = async () => (await testServer.ask({ url: '/api/account/identity', cookie })).statusCode;
+    await expect.poll(() => pauses.length).toBe(1);
+    expect(await isIn()).toBe(200);
+    vi.setSystemTime(end + 60_000 - 1);
+    expect(pauses[0]).toBeLessThanOrEqual(60_000);
+    goOn();
+    await expect.poll(() => pauses.length).toBe(2);
+    expect(await isIn()).toBe(401);
+    await worker.stop();
   });
 
   test('a benefit is shown on its last day', async () => {
