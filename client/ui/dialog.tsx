@@ -38,15 +38,15 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismi
         className={styles.overlay}
       >
         <Modal className={styles.sheet}>
-          <AriaDialog className={styles.dialog}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only says why Escape closes nothing. */}
-            <div
-              className={styles.body}
-              onKeyDown={({ key, target, currentTarget }) => {
-                const isOfThisDialog = target instanceof Node && currentTarget.contains(target);
-                if (key === 'Escape' && isTyped && isOfThisDialog) setTyped('stays-open');
-              }}
-            >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only says why Escape closes nothing. */}
+          <div
+            className={styles.keys}
+            onKeyDown={({ key, target, currentTarget }) => {
+              const isOfThisDialog = target instanceof Node && currentTarget.contains(target);
+              if (key === 'Escape' && isTyped && isOfThisDialog) setTyped('stays-open');
+            }}
+          >
+            <AriaDialog className={styles.dialog}>
               <div className={styles.head}>
                 <Heading slot="title" className={styles.title}>
                   {title}
@@ -67,8 +67,8 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismi
                 {children}
               </div>
               {actions && <div className={styles.actions}>{actions}</div>}
-            </div>
-          </AriaDialog>
+            </AriaDialog>
+          </div>
         </Modal>
       </ModalOverlay>
     </AriaLanguage>

@@ -46,6 +46,21 @@ test('a dialog says why Escape does not close it once something was typed', asyn
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('a dialog says so, too, where the focus is on the dialog itself', async () => {
+  await showApp(paths.moderation, {
+    answers: {
+      'moderation.overview': { mode: 'open', reports: [], muted: [] },
+      'announcements.list': { announcements: [], zones: { company: 'Europe/Berlin', others: [] } },
+    },
+  });
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Announcement', { exact: true }).fill('Curtain at seven');
+  (dialog.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByText('What you entered is still here. Press Close to discard it.')).toBeVisible();
+});
+
 test('why sending failed comes into sight in a dialog that is longer than a phone', async () => {
   await page.viewport(390, 480);
   await showApp(paths.moderation, {
