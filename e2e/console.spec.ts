@@ -52,6 +52,21 @@ test('in the demo Hilde Brandt opens it by her password, and finds who has which
   ).toBeVisible();
 });
 
+test('a screen of the console whose code is still loading has a skeleton as wide as the screen', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/people-screen-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await openConsole(page, await newPerson({ roles: ['hr'] }));
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  const block = page.getByRole('main').locator('[data-shape=block]').first();
+  await expect(block).toBeVisible();
+  expect((await block.boundingBox())?.width).toBeGreaterThan(900);
+  resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+});
+
 test('a role is given, seen and used, taken away again, and all of it written down', async ({ page, browser }) => {
   const administrator = await newPerson({ roles: ['administrator'] });
   const person = await newPerson();
