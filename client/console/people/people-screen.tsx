@@ -44,6 +44,25 @@ export default function PeopleScreen() {
   const manager = view.managerId && people.find((person) => person.manager?.id === view.managerId)?.manager?.name;
   const title = t({ message: 'People', comment: 'Link and title of the console: everybody who works here' });
   const close = () => setOpen(null);
+  const fileActs = (
+    <>
+      <ExportButton
+        address={peopleExportAddress}
+        filter={filter}
+        done={t`The file is saved. It imports again as it is.`}
+      />
+      <ExportButton
+        address={peopleExportAddress}
+        filter={{ ...filter, of: 'job-histories' }}
+        done={t`The file is saved. It imports again as it is.`}
+        name={<Trans comment="Button: saves the job histories of people as a spreadsheet">Export job histories</Trans>}
+      />
+      <ButtonLink variant="secondary" size="small" to={consolePaths.imports}>
+        <Icon of={FileUp} size="small" />
+        <Trans comment="Link to where files of people are imported">Import</Trans>
+      </ButtonLink>
+    </>
+  );
   return (
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
@@ -51,23 +70,7 @@ export default function PeopleScreen() {
         title={title}
         end={
           <div className={styles.acts}>
-            <ExportButton
-              address={peopleExportAddress}
-              filter={filter}
-              done={t`The file is saved. It imports again as it is.`}
-            />
-            <ExportButton
-              address={peopleExportAddress}
-              filter={{ ...filter, of: 'job-histories' }}
-              done={t`The file is saved. It imports again as it is.`}
-              name={
-                <Trans comment="Button: saves the job histories of people as a spreadsheet">Export job histories</Trans>
-              }
-            />
-            <ButtonLink variant="secondary" size="small" to={consolePaths.imports}>
-              <Icon of={FileUp} size="small" />
-              <Trans comment="Link to where files of people are imported">Import</Trans>
-            </ButtonLink>
+            {!isNarrow && fileActs}
             <Button size="small" onPress={() => setOpen('add')}>
               <Icon of={UserPlus} size="small" />
               <Trans comment="Button: writes a record of somebody new">Add person</Trans>
@@ -78,6 +81,8 @@ export default function PeopleScreen() {
       <ActsNotice />
       <PeopleFilters view={view} change={change} />
       <ViewList view={view} />
+      {/* Whoever opens a phone looks for somebody. */}
+      {isNarrow && <div className={styles.acts}>{fileActs}</div>}
       {count > 0 ? (
         <SelectionBar
           count={count}

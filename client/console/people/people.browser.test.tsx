@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { beginSharedUse } from '#client/device/stored.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { happen } from '#client/testing/happen.ts';
@@ -28,6 +28,23 @@ test('on a phone a long name stands whole beside the state of the account', asyn
   await expect.element(name).toBeVisible();
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
   expect([scrollWidth > clientWidth, scrollHeight > clientHeight]).toEqual([false, false]);
+});
+
+test('on a phone the search stands above what exports and imports, and on a desk below it', async () => {
+  await page.viewport(1280, 800);
+  await showPeople(consolePaths.people);
+  const top = (of: Locator) => of.element().getBoundingClientRect().top;
+  const search = page.getByRole('searchbox', { name: 'Search people' });
+  const acts = () => [
+    page.getByRole('button', { name: 'Export', exact: true }),
+    page.getByRole('button', { name: 'Export job histories' }),
+    page.getByRole('link', { name: 'Import' }),
+  ];
+  await expect.element(search).toBeVisible();
+  expect(acts().map((act) => top(act) < top(search))).toEqual([true, true, true]);
+  await page.viewport(390, 844);
+  await expect.poll(() => acts().map((act) => top(act) > top(search))).toEqual([true, true, true]);
+  expect(top(page.getByRole('button', { name: 'Add person' }))).toBeLessThan(top(search));
 });
 
 test('who is chosen, and what can be done with them, stays in sight far down the list of a phone', async () => {

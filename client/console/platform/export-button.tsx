@@ -20,10 +20,12 @@ type Props = {
   done: string;
   /** The button's text, if it is not just Export. */
   name?: ReactNode;
+  /** Whether it stands among the acts on a whole file, which are taller. */
+  isTall?: boolean;
 };
 
 /** Saves what a list shows as a file in the reader's language. Fetched instead of linked, so that a locked console shows its lock. */
-export function ExportButton({ address, filter, done, name: words }: Props) {
+export function ExportButton({ address, filter, done, name: words, isTall }: Props) {
   const language = useLanguage();
   const say = useSayFailure();
   const { submit, isSending } = useSubmit(async () => {
@@ -40,7 +42,7 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
     showToast({ message: done, tone: 'good' });
   });
   return (
-    <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
+    <Button variant="secondary" size={isTall ? undefined : 'small'} isPending={isSending} onPress={() => void submit()}>
       <Icon of={Download} size="small" />
       {words ?? <Trans comment="Button: saves what a table shows as a spreadsheet">Export</Trans>}
     </Button>

@@ -68,10 +68,11 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
           filter={{ language }}
           done={t`The rows are saved. Fix them and import that file.`}
           name={<Trans comment="Button: saves the rows of a file that have problems">Save rows with problems</Trans>}
+          isTall
         />
       )}
       {isReviewed && (
-        <Button variant="secondary" size="small" onPress={() => setOpen('columns')}>
+        <Button variant="secondary" onPress={() => setOpen('columns')}>
           <Trans comment="Button: what each column of a file is">Assign columns</Trans>
         </Button>
       )}

@@ -127,6 +127,20 @@ test('the list names each import and how it stands, and leads to it', async () =
   await expect.element(page.getByRole('heading', { name: 'autumn.xlsx' })).toBeVisible();
 });
 
+test('what can be done with an import stands in buttons of one height, and a proposal beside its name', async () => {
+  await page.viewport(1280, 800);
+  await show({});
+  const boxOf = (name: string | RegExp) => page.getByRole('button', { name }).element().getBoundingClientRect();
+  await expect.element(page.getByRole('button', { name: 'Import 4 people' })).toBeVisible();
+  const acts = ['Import 4 people', 'Save rows with problems', 'Assign columns', 'Discard'];
+  expect(new Set(acts.map((name) => boxOf(name).height)).size).toBe(1);
+  const name = page.getByText('Wardrob', { exact: true }).element().getBoundingClientRect();
+  expect(page.getByText('Wardrobe is there already.').element().getBoundingClientRect().left - name.left).toBeLessThan(
+    420,
+  );
+  await page.viewport(390, 844);
+});
+
 test('nothing is sent without a file', async () => {
   const server = await showConsole(consolePaths.imports, {
     roles: ['hr'],
