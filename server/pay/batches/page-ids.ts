@@ -17,6 +17,9 @@ const longestPage = 100_000;
 /** More than any id that a payslip bears. */
 const longestUnknown = 40;
 
+/** More beginnings than the ids of a company have, such as E of E-10118. */
+const mostPrefixes = 50;
+
 /** Characters around an id or between two, such as the colon of `ID:E-10118`; an id may have those of the second kind itself. */
 const separators = /[:;=,|()[\]#]+/;
 const furtherSeparators = /[:;=,|()[\]#/\\]+/;
@@ -53,6 +56,7 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
   }
   const named = nameFinder(recipients);
   const unknownIn = unknownIds([...byId.keys()]);
+  const unreadIn = unreadIds([...byId.keys()]);
 
   /**
    * Who has an id in a text, in the order of their ids there; and an id of digits without its person's name. That of
@@ -82,17 +86,18 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
 
   return {
     whose(page) {
-      const { found, unnamed } = foundIn(idKey(page.slice(0, longestPage)));
+      const text = pageKey(page);
+      const { found, unnamed } = foundIn(text);
       const [recipient, other] = found;
       if (other) return { problem: 'two-ids', who: listed(namesOf(found)) };
       if (recipient) return { recipient };
       if (unnamed) return { problem: 'name-differs', who: unnamed };
-      const unknown = unknownIn(idKey(page.slice(0, longestPage)));
+      const unknown = unknownIn(text) ?? unreadIn(text);
       return unknown ? { problem: 'nobody', who: unknown } : { problem: 'no-id' };
     },
 
     another(document, own) {
-      const pages = document.slice(0, longestPage).split(pageBreak).map(idKey);
+      const pages = document.slice(0, longestPage).split(pageBreak).map(pageKey);
       let hasOwn = false;
       for (const page of pages) {
         const { found } = foundIn(page, own);
@@ -138,6 +143,29 @@ function unknownIds(ids: string[]): (text: string) => string | null {
     }
     return labelled?.exec(text)?.[1] ?? null;
   };
+}
+
+/**
+ * Finds an id behind what ids are called whose hyphen cannot be read, as where the font of a PDF has none: nobody is sure
+ * whose it is, and such a page is not one that follows another person's.
+ */
+function unreadIds(ids: string[]): (text: string) => string | null {
+  const parts = ids.flatMap((id) => [...id.matchAll(/^(\p{L}{1,6})[^\p{L}\p{N}]+(\d{2,})$/gu)]);
+  const prefixes = [...new Set(parts.map(([, letters = '']) => letters))];
+  if (prefixes.length === 0 || prefixes.length > mostPrefixes) return () => null;
+  const shortest = Math.min(...parts.map(([, , digits = '']) => digits.length));
+  const pattern = `(?:${labels})[\\s.:#-]*((?:${prefixes.join('|')})[^\\p{L}\\p{N}]{1,4}\\d{${shortest},12})(?!\\d)`;
+  const unread = new RegExp(pattern, 'u');
+  return (text) => unread.exec(text)?.[1]?.toUpperCase() ?? null;
+}
+
+/** Other digits than ours: Arabic, Persian, and as wide as a Chinese sign. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+
+/** The text of a page as ids are looked for in it, with all digits as ids have them. */
+function pageKey(page: string): string {
+  // The zero of each kind ends in 0 in hexadecimal.
+  return idKey(page.slice(0, longestPage)).replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
 /** People as payroll knows them: by name, and by ID where two have one name. */
