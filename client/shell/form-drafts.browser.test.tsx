@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
-import { sealedDraftOfTab, storedSealedDraft } from '#client/device/stored.ts';
+import { newId } from '#client/api/new-id.ts';
+import { newsGroups } from '#client/console/testing/news-answers.ts';
+import { sealedDraftOfTab, sealedOutboxOfSession, storedSealedDraft } from '#client/device/stored.ts';
+import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { blankRecord } from '#client/testing/blank-answers.ts';
-import { refusal } from '#client/testing/fake-server.ts';
+import { offline, refusal } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
+import { showConsole } from '#client/testing/show-console.ts';
+import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -128,4 +133,19 @@ test('a field that was saved meanwhile is left as it is', async () => {
   await expect.element(name).toHaveValue('Ami');
   await expect.poll(() => storedSealedDraft.read()).toBeNull();
   await expect.element(phone).toHaveValue('+232 76 000222');
+});
+
+test('what is typed in the console is about others, and is not sealed', async () => {
+  const server = await showConsole(consolePaths.newArticle, {
+    roles: ['editor'],
+    answers: { 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 200 }, ...keyOf(aminata) },
+  });
+  // Asked for once drafts are looked for.
+  await expect.poll(() => server.calls('account.sealKey')).toHaveLength(1);
+  await page.getByLabelText('Title in English').fill('About somebody');
+  const id = newId();
+  server.answer({ 'timeOff.withdraw': offline });
+  outboxOf(aminata.id).put('timeOff.withdraw', id, { id, language: 'en' });
+  await expect.poll(() => sealedOutboxOfSession.read()).not.toBeNull();
+  expect(sealedDraftOfTab.read()).toBeNull();
 });
