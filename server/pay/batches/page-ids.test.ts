@@ -63,6 +63,12 @@ test.each([
   expect(found(page, 'E-10118', 'E-10119')).toBe(problem);
 });
 
+test('an id whose hyphen cannot be read is said without the sign in its place, which no database may take', () => {
+  const { whose } = pageFinder([person('E-10118')]);
+  expect(whose('Employee ID: E\u000010398')).toEqual({ problem: 'nobody', who: 'E 10398' });
+  expect(whose('Employee ID: E \u0000\ufffd 10398')).toEqual({ problem: 'nobody', who: 'E 10398' });
+});
+
 test('an id of digits that nobody here has counts behind what such ids are called, and nowhere else', () => {
   const pages = ['Personal-Nr.: 10398', 'Matricule 10398', 'رقم الموظف: 10398', 'Gross 10398', 'Tax ID 10398'];
   expect(pages.map((page) => found(page, '10118'))).toEqual(['nobody', 'nobody', 'nobody', 'no-id', 'no-id']);

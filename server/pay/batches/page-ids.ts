@@ -156,7 +156,11 @@ function unreadIds(ids: string[]): (text: string) => string | null {
   const shortest = Math.min(...parts.map(([, , digits = '']) => digits.length));
   const pattern = `(?:${labels})[\\s.:#-]*((?:${prefixes.join('|')})[^\\p{L}\\p{N}]{1,4}\\d{${shortest},12})(?!\\d)`;
   const unread = new RegExp(pattern, 'u');
-  return (text) => unread.exec(text)?.[1]?.toUpperCase() ?? null;
+  // What stands in the hyphen's place is often NUL.
+  return (text) => {
+    const id = unread.exec(text)?.[1];
+    return id ? id.replace(/[^\p{L}\p{N}]+/gu, ' ').toUpperCase() : null;
+  };
 }
 
 /** Other digits than ours: Arabic, Persian, and as wide as a Chinese sign. */
