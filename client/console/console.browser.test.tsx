@@ -37,6 +37,10 @@ test('on a phone the row of sections says that more follow, until its end', asyn
   await expect.poll(more).toBe('none');
   row.scrollLeft = 0;
   await expect.poll(more).toBe('"›"');
+  // From right to left a browser draws this very sign the other way round.
+  document.documentElement.dir = 'rtl';
+  await expect.poll(more).toBe('"›"');
+  document.documentElement.dir = 'ltr';
   // A tablet on its side has a column, in which all of them are seen.
   await page.viewport(1280, 800);
   await expect.poll(more).toBe('none');
