@@ -214,6 +214,7 @@ export function RoomScene({ user }: { user: UserData }) {
             ref={composer}
             writing={writing}
             isBarred={barrier === 'muted' || barrier === 'announce-only'}
+            sent={view.isCurrent ? newest : null}
             onCancel={() => write(nothingNew)}
             onSend={send}
             onTyping={acts.isTyping}

@@ -1,9 +1,14 @@
+import type { Input } from '#client/api/call.ts';
 import { sealedOutboxOfSession, storedSealedOutbox, storedUser } from '#client/device/stored.ts';
 import { maySeal, openFor, sealFor, sealKeyOf } from '#client/session/seal.ts';
 import { onPersonChange } from '#client/session/session.ts';
+import type { OperationName } from '#contract/contract.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxOf } from './page-outbox.ts';
 import { browserStore, type QueuedCall } from './queue-store.ts';
+
+/** What is not sent by itself when its person is back: the room gives it back to be read once more. */
+const toBeRead: OperationName[] = ['myVoice.send'];
 
 /**
  * Keeps what waits in the outbox of whoever is signed in sealed for them, and puts what an earlier session of theirs
@@ -18,18 +23,36 @@ export function startSealedCalls(): void {
     const outbox = outboxOf(userId);
     // It has to be there once there is no network.
     await sealKeyOf(userId);
-    const left = storedSealedOutbox.read();
-    const calls = left && (await openFor<QueuedCall[]>(userId, left));
-    if (calls) {
-      for (const one of calls) await store.save(one);
-      storedSealedOutbox.remove();
-    }
+    for (const one of await take(userId, ({ operation }) => !toBeRead.includes(operation))) await store.save(one);
     seal(outbox);
   }
 
   const startOrNot = () => void start().catch(() => {});
   onPersonChange(startOrNot);
   startOrNot();
+}
+
+/** The inputs of one operation that an earlier session of this person left behind, which are then nowhere else. */
+export async function takeLeft<Name extends OperationName>(userId: string, name: Name): Promise<Input<Name>[]> {
+  const calls = await take(userId, ({ operation }) => operation === name);
+  return calls.map(({ input }) => input as Input<Name>);
+}
+
+let lastTake: Promise<unknown> = Promise.resolve();
+
+/** Takes some of what was left behind. Two parts of a page ask, one after the other. */
+function take(userId: string, isWanted: (one: QueuedCall) => boolean): Promise<QueuedCall[]> {
+  const taken = lastTake.then(async () => {
+    const left = storedSealedOutbox.read();
+    const calls = left && maySeal() ? await openFor<QueuedCall[]>(userId, left) : null;
+    if (!left || !calls) return [];
+    const others = calls.filter((one) => !isWanted(one));
+    if (others.length === 0) storedSealedOutbox.remove();
+    else storedSealedOutbox.write({ ...(await sealFor(userId, others)), at: left.at });
+    return calls.filter(isWanted);
+  });
+  lastTake = taken.catch(() => {});
+  return taken;
 }
 
 function seal(outbox: Outbox): void {

@@ -8,6 +8,7 @@ import type { Writing } from '#client/my-voice/scene.ts';
 import { isOfInputMethod, takeFields } from '#client/ui/fields-as-they-stand.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { roomLimits } from '#contract/my-voice-limits.ts';
+import type { Message } from '#contract/my-voice-log.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { readDraft, saveDraft } from './draft.ts';
@@ -35,11 +36,13 @@ type Props = {
   /** Begins to edit the reader's last own message. */
   onEditLast: () => void;
   isBarred: boolean;
+  /** What the room shows; null before it shows anything. */
+  sent: readonly Message[] | null;
   ref: React.Ref<ComposerHandle>;
 };
 
 /** The composer: an input that grows with its text, and the send button. */
-export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBarred, ref }: Props) {
+export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBarred, sent, ref }: Props) {
   const { t } = useLingui();
   const { me } = usePeople();
   const id = useId();
@@ -52,7 +55,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
   const mentions = useMentions(input, text, setText);
 
   useEffect(() => saveDraft(me, draft), [me, draft]);
-  useSealedDraft(me, draft, (text) => setDraft((typed) => [text, typed].filter(Boolean).join('\n')));
+  useSealedDraft(me, draft, sent, (text) => setDraft((typed) => [text, typed].filter(Boolean).join('\n')));
 
   // The message to answer or edit was chosen elsewhere: move the focus to the input.
   useEffect(() => {

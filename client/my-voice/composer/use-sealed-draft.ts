@@ -1,33 +1,60 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { settled } from '#client/device/when-idle.ts';
+import type { Message } from '#contract/my-voice-log.ts';
 
 const part = 'room';
 
 /** Loaded late: nobody waits for it. Without it a draft lasts as long as its session. */
-let late: Promise<typeof import('#client/session/sealed-drafts.ts') | null> | undefined;
+let late: ReturnType<typeof load> | undefined;
 function loadLate() {
-  late ??= settled()
-    .then(() => import('#client/session/sealed-drafts.ts'))
-    .catch(() => null);
+  late ??= load();
   return late;
 }
+async function load() {
+  await settled();
+  try {
+    const [drafts, calls] = await Promise.all([
+      import('#client/session/sealed-drafts.ts'),
+      import('#client/outbox/sealed-calls.ts'),
+    ]);
+    return { ...drafts, ...calls };
+  } catch {
+    return null;
+  }
+}
 
-/** Keeps what the person typed sealed for them: if the session ends, it is there again once they have signed in. */
-export function useSealedDraft(me: string, draft: string, give: (text: string) => void): void {
-  const latest = useRef(give);
+/**
+ * Keeps what the person typed sealed for them: if the session ends, it is there again once they have signed in, after
+ * what waited to be sent, which may be out of place by then.
+ * @param sent what the room shows, which is not given back; null before it shows anything
+ */
+export function useSealedDraft(
+  me: string,
+  draft: string,
+  sent: readonly Message[] | null,
+  give: (text: string) => void,
+): void {
+  const latest = useRef({ sent, give });
   useLayoutEffect(() => {
-    latest.current = give;
+    latest.current = { sent, give };
   });
+  const isThere = sent !== null;
   useEffect(() => {
     const typed = draft.trim() === '' ? null : draft;
     void loadLate().then((sealed) => sealed?.sealDraft(me, part, typed));
   }, [me, draft]);
   useEffect(() => {
+    if (!isThere) return;
     void loadLate().then(async (sealed) => {
-      const text = await sealed?.readSealed<string>(me, part);
-      if (!text) return;
-      latest.current(text);
-      await sealed?.dropSealed(me, part);
+      const [typed, waited] = await Promise.all([
+        sealed?.readSealed<string>(me, part),
+        sealed?.takeLeft(me, 'myVoice.send'),
+      ]);
+      const arrived = new Set<string>((latest.current.sent ?? []).map(({ clientId }) => clientId));
+      const lost = (waited ?? []).filter(({ clientId }) => !arrived.has(clientId)).map(({ text }) => text);
+      const text = [...lost, typed].filter(Boolean).join('\n');
+      if (text) latest.current.give(text);
+      if (typed) await sealed?.dropSealed(me, part);
     });
-  }, [me]);
+  }, [me, isThere]);
 }
