@@ -127,7 +127,7 @@ module.exports = {
       },
       // A dialog, a menu or a panel is heavy, and opened by few: who opens it may load it then. So is what finds links and suggests names.
       // A card may come after the screen that shows it, and a draft is sealed once somebody types.
-      to: { dynamic: true, pathNot: '-(dialog|choices|panel|card)\\.tsx$|/(find-links|suggested|sealed-drafts)\\.ts$' },
+      to: { dynamic: true, pathNot: '-(dialog|choices|panel|card)\\.tsx$|/(find-links|suggested|sealed-drafts|sealed-calls)\\.ts$' },
     },
     {
       name: 'the-console-comes-late',
