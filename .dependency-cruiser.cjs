@@ -126,8 +126,11 @@ module.exports = {
           '^client/(shell/|features\\.ts$|(console/)?[\\w-]+/feature\\.tsx?$|main\\.tsx$|i18n/language-switch\\.ts$|.*-catalogues\\.ts$|session/new-password\\.tsx$)',
       },
       // A dialog, a menu or a panel is heavy, and opened by few: who opens it may load it then. So is what finds links and suggests names.
-      // A card may come after the screen that shows it, and a draft is sealed once somebody types.
-      to: { dynamic: true, pathNot: '-(dialog|choices|panel|card)\\.tsx$|/(find-links|suggested|sealed-drafts|sealed-calls)\\.ts$' },
+      // A card may come after the screen that shows it, and what is unsent is sealed once somebody types.
+      to: {
+        dynamic: true,
+        pathNot: '-(dialog|choices|panel|card)\\.tsx$|/(find-links|suggested|sealed-drafts|sealed-calls)\\.ts$',
+      },
     },
     {
       name: 'the-console-comes-late',
