@@ -36,12 +36,13 @@ export async function attackWithFiles({ seed, kinds, mutations, share }: Attack)
     const hostile = await target.newcomer();
     const released = await releaseOne(await target.newcomer(), (await target.newcomer()).username);
     const before = await target.stored();
-    const honest = besideAll(await target.newcomer(), fault);
+    const stranger = byTurns(target);
+    const honest = besideAll(byTurns(target), fault);
     // The first of each kind loads what later ones find loaded.
     await honest.next();
     await health.worst();
     const attack = async (kind: Kind, bytes: Buffer) => {
-      const became = await sendHostile(hostile, kind.as, bytes).catch((error): Became => {
+      const became = await sendHostile(await stranger(), kind.as, bytes).catch((error): Became => {
         fault(`${kind.name}: ${error instanceof Error ? error.message : error}`);
         return { what: 'failed', isRefused: true, seconds: Number.NaN };
       });
@@ -94,14 +95,28 @@ function ownOf({ took, queued }: Answered): number {
   return took - queued;
 }
 
-/** An honest person who sends one file after the other. */
-function besideAll(role: Role, fault: (text: string) => void) {
+/** Files that one person sends here: fewer than the limits of an hour allow, which are not what is measured. */
+const filesEach = 20;
+
+/** Whoever sends the next file. */
+function byTurns(target: Target): () => Promise<Role> {
+  let sent = 0;
+  let role = target.newcomer();
+  return () => {
+    sent += 1;
+    if (sent % filesEach === 0) role = target.newcomer();
+    return role;
+  };
+}
+
+/** Honest people who send one file after the other. */
+function besideAll(sender: () => Promise<Role>, fault: (text: string) => void) {
   let isOver = false;
   let all: Waited[] = [];
   let file = Promise.withResolvers<void>();
   const sending = (async () => {
     for (let turn = 0; !isOver; turn += 1) {
-      await sendHonest(role, turn).then(
+      await sendHonest(await sender(), turn).then(
         (waited) => all.push(waited),
         (error) => fault(String(error)),
       );
