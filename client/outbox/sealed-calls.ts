@@ -23,7 +23,10 @@ export function startSealedCalls(): void {
     const outbox = outboxOf(userId);
     // It has to be there once there is no network.
     await sealKeyOf(userId);
-    for (const one of await take(userId, ({ operation }) => !toBeRead.includes(operation))) await store.save(one);
+    const isSent = ({ operation }: QueuedCall) => !toBeRead.includes(operation);
+    await take(userId, isSent, async (calls) => {
+      for (const one of calls) if (storedUser.read()?.id === userId) await store.save(one);
+    });
     seal(outbox);
   }
 
@@ -32,24 +35,37 @@ export function startSealedCalls(): void {
   startOrNot();
 }
 
-/** The inputs of one operation that an earlier session of this person left behind, which are then nowhere else. */
-export async function takeLeft<Name extends OperationName>(userId: string, name: Name): Promise<Input<Name>[]> {
-  const calls = await take(userId, ({ operation }) => operation === name);
-  return calls.map(({ input }) => input as Input<Name>);
+/** Gives back the inputs of one operation that an earlier session of this person left behind; then they are nowhere else. */
+export function giveLeft<Name extends OperationName>(
+  userId: string,
+  name: Name,
+  give: (inputs: Input<Name>[]) => void,
+): Promise<void> {
+  const isOfName = ({ operation }: QueuedCall) => operation === name;
+  return take(userId, isOfName, (calls) => give(calls.map(({ input }) => input as Input<Name>)));
 }
 
 let lastTake: Promise<unknown> = Promise.resolve();
 
-/** Takes some of what was left behind. Two parts of a page ask, one after the other. */
-function take(userId: string, isWanted: (one: QueuedCall) => boolean): Promise<QueuedCall[]> {
+/**
+ * Takes some of what was left behind. It goes once it is used: a page that closes meanwhile loses nothing. Two parts of
+ * a page ask, one after the other.
+ */
+function take(
+  userId: string,
+  isWanted: (one: QueuedCall) => boolean,
+  use: (calls: QueuedCall[]) => void | Promise<void>,
+): Promise<void> {
   const taken = lastTake.then(async () => {
     const left = storedSealedOutbox.read();
     const calls = left && maySeal() ? await openFor<QueuedCall[]>(userId, left) : null;
-    if (!left || !calls) return [];
+    if (!left || !calls) return;
     const others = calls.filter((one) => !isWanted(one));
-    if (others.length === 0) storedSealedOutbox.remove();
-    else storedSealedOutbox.write({ ...(await sealFor(userId, others)), at: left.at });
-    return calls.filter(isWanted);
+    if (others.length === calls.length) return;
+    const rest = others.length > 0 ? await sealFor(userId, others) : null;
+    await use(calls.filter(isWanted));
+    if (rest) storedSealedOutbox.write({ ...rest, at: left.at });
+    else storedSealedOutbox.remove();
   });
   lastTake = taken.catch(() => {});
   return taken;

@@ -26,7 +26,8 @@ test('a toast stands at the top while a dialog is open, whose buttons are at the
   await expect.element(send).toBeVisible();
 });
 
-test('a dialog says why Escape does not close it once something was typed', async () => {
+/** Opens a dialog with a form in it. */
+async function openAnnouncement() {
   await showApp(paths.moderation, {
     answers: {
       'moderation.overview': { mode: 'open', reports: [], muted: [] },
@@ -34,7 +35,11 @@ test('a dialog says why Escape does not close it once something was typed', asyn
     },
   });
   await page.getByRole('button', { name: 'Write an announcement' }).click();
-  const dialog = page.getByRole('dialog');
+  return page.getByRole('dialog');
+}
+
+test('a dialog says why Escape does not close it once something was typed', async () => {
+  const dialog = await openAnnouncement();
   const text = dialog.getByLabelText('Announcement', { exact: true });
   await text.fill('Curtain at seven');
   const why = dialog.getByText('What you entered is still here. Press Close to discard it.');
@@ -47,14 +52,7 @@ test('a dialog says why Escape does not close it once something was typed', asyn
 });
 
 test('a dialog says so, too, where the focus is on the dialog itself', async () => {
-  await showApp(paths.moderation, {
-    answers: {
-      'moderation.overview': { mode: 'open', reports: [], muted: [] },
-      'announcements.list': { announcements: [], zones: { company: 'Europe/Berlin', others: [] } },
-    },
-  });
-  await page.getByRole('button', { name: 'Write an announcement' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openAnnouncement();
   await dialog.getByLabelText('Announcement', { exact: true }).fill('Curtain at seven');
   (dialog.element() as HTMLElement).focus();
   await userEvent.keyboard('{Escape}');

@@ -106,11 +106,13 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
 
       const sent = await reportById(db, id);
       const i18n = wordsFor(look.language);
-      const sentAlready = i18n._({
-        id: 'You have sent this form already, as {receipt}. Send it again only if this is another report.',
-        values: { receipt: sent?.receipt },
-      });
-      const alert = sent?.userId === caller.userId ? sentAlready : undefined;
+      const alert =
+        sent?.userId === caller.userId
+          ? i18n._({
+              id: 'You have sent this form already, as {receipt}. Send it again only if this is another report.',
+              values: { receipt: sent.receipt },
+            })
+          : undefined;
       return send(reply.code(409), formPage({ look, kind, id: randomId(), today, typed, alert }));
     });
 
@@ -187,11 +189,11 @@ async function askToSignIn(request: FastifyRequest, reply: FastifyReply): Promis
   return sendUnsent(request, reply.code(401), await formOfStranger(request), { look, alert, link });
 }
 
-/** The form of somebody who may not send it, whose body nothing has read yet; undefined for one that is too large. */
-async function formOfStranger({ headers, method, raw }: FastifyRequest): Promise<unknown> {
+/** The form of somebody who may not send it, whose body nothing has read yet; null for one that is too large or breaks off. */
+async function formOfStranger({ headers, method, raw }: FastifyRequest): Promise<ReturnType<typeof fieldsIn>> {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  if (method !== 'POST' || !isForm || !(Number(headers['content-length']) <= largestForm.bytes)) return undefined;
-  return fieldsIn(await text(raw));
+  if (method !== 'POST' || !isForm || !(Number(headers['content-length']) <= largestForm.bytes)) return null;
+  return text(raw).then(fieldsIn, () => null);
 }
 
 type Unsent = { look: PageLook; alert: string; link?: { href: string; words: string } };

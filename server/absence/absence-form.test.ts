@@ -105,6 +105,7 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
       expect(body).toContain('Fever &lt;b&gt;');
     }
     expect(signedOut.body).toMatch(/<a class="button" href="[^"]+" target="_blank" rel="noopener">Log in/);
+    expect(signedOut.body).toContain('What you typed stays here: come back and send it.');
     expect((await send(kind, cookie, typed)).statusCode).toBe(303);
   });
 

@@ -65,7 +65,11 @@ export function formPage({ look, kind, id, today, typed, problems = {}, alert, l
   const why = first ? i18n._({ id: 'Nothing was sent yet. Please look at what is marked below.' }) : alert;
   const content = html`
       ${why && html`<p class="alert" role="alert">${why}</p>`}
-      ${link && html`<p><a class="button" href="${link.href}" target="_blank" rel="noopener">${link.words}</a></p>`}
+      ${
+        link &&
+        html`<p><a class="button" href="${link.href}" target="_blank" rel="noopener">${link.words}</a></p>
+      <p class="hint">${i18n._({ id: 'A new tab opens. What you typed stays here: come back and send it.' })}</p>`
+      }
       <form method="post" action="${absenceFormAddress(kind, language)}" novalidate>
         <input type="hidden" name="id" value="${id}">
         ${fieldsOf[kind].map((name) => field({ language, kind, name, today, value: typed[name], problem: problems[name], isFirstWrong: name === first }))}

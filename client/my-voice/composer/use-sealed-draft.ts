@@ -46,15 +46,14 @@ export function useSealedDraft(
   useEffect(() => {
     if (!isThere) return;
     void loadLate().then(async (sealed) => {
-      const [typed, waited] = await Promise.all([
-        sealed?.readSealed<string>(me, part),
-        sealed?.takeLeft(me, 'myVoice.send'),
-      ]);
-      const arrived = new Set<string>((latest.current.sent ?? []).map(({ clientId }) => clientId));
-      const lost = (waited ?? []).filter(({ clientId }) => !arrived.has(clientId)).map(({ text }) => text);
-      const text = [...lost, typed].filter(Boolean).join('\n');
-      if (text) latest.current.give(text);
+      const give = (...texts: string[]) => texts.length > 0 && latest.current.give(texts.join('\n'));
+      const typed = await sealed?.readSealed<string>(me, part);
+      if (typed) give(typed);
       if (typed) await sealed?.dropSealed(me, part);
+      await sealed?.giveLeft(me, 'myVoice.send', (waited) => {
+        const arrived = new Set<string>((latest.current.sent ?? []).map(({ clientId }) => clientId));
+        give(...waited.filter(({ clientId }) => !arrived.has(clientId)).map(({ text }) => text));
+      });
     });
   }, [me, isThere]);
 }
