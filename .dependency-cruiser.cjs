@@ -129,7 +129,7 @@ module.exports = {
       // A card may come after the screen that shows it, and what is unsent is sealed once somebody types.
       to: {
         dynamic: true,
-        pathNot: '-(dialog|choices|panel|card)\\.tsx$|/(find-links|suggested|sealed-drafts|sealed-calls)\\.ts$',
+        pathNot: '-(dialog|choices|panel|card)\\.tsx$|/(find-links|suggested|left-unsent)\\.ts$',
       },
     },
     {

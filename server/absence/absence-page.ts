@@ -67,8 +67,10 @@ export function formPage({ look, kind, id, today, typed, problems = {}, alert, l
       ${why && html`<p class="alert" role="alert">${why}</p>`}
       ${
         link &&
-        html`<p><a class="button" href="${link.href}" target="_blank" rel="noopener">${link.words}</a></p>
-      <p class="hint">${i18n._({ id: 'A new tab opens. What you typed stays here: come back and send it.' })}</p>`
+        html`<div class="field">
+        <a class="button" href="${link.href}" target="_blank" rel="noopener">${link.words}</a>
+        <p class="hint">${i18n._({ id: 'A new tab opens. What you typed stays here: come back and send it.' })}</p>
+      </div>`
       }
       <form method="post" action="${absenceFormAddress(kind, language)}" novalidate>
         <input type="hidden" name="id" value="${id}">
