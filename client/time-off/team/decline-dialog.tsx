@@ -20,16 +20,8 @@ type Props = {
 };
 
 /** Asks for a reason before one or several requests are declined; the people who asked will read it. */
-export function DeclineDialog({ isOpen, title, pending, failure = null, onClose, onDecline }: Props) {
-  const { t } = useLingui();
+export function DeclineDialog({ isOpen, title, pending, onClose, ...fields }: Props) {
   const formId = useId();
-  const [note, setNote] = useState('');
-  const length = [...note].length;
-
-  function send() {
-    if (!pending && length <= longestNote) onDecline(note);
-  }
-
   return (
     <Dialog
       isOpen={isOpen}
@@ -41,19 +33,39 @@ export function DeclineDialog({ isOpen, title, pending, failure = null, onClose,
         </Button>
       }
     >
-      <Form id={formId} onSend={send} failure={failure} words={leaveFailures}>
-        <TextArea
-          label={t`Why, and what would work instead (if you like)`}
-          name="answer"
-          value={note}
-          onChange={setNote}
-          error={
-            length > longestNote
-              ? t`The note has ${length} characters, and may have ${longestNote}. Nothing was cut.`
-              : undefined
-          }
-        />
-      </Form>
+      {/* Gone with the dialog, and with it what was typed for another request. */}
+      {isOpen && <Fields id={formId} pending={pending} {...fields} />}
     </Dialog>
+  );
+}
+
+function Fields({
+  id,
+  pending,
+  failure = null,
+  onDecline,
+}: Pick<Props, 'pending' | 'failure' | 'onDecline'> & { id: string }) {
+  const { t } = useLingui();
+  const [note, setNote] = useState('');
+  const length = [...note].length;
+
+  function send() {
+    if (!pending && length <= longestNote) onDecline(note);
+  }
+
+  return (
+    <Form id={id} onSend={send} failure={failure} words={leaveFailures}>
+      <TextArea
+        label={t`Why, and what would work instead (if you like)`}
+        name="answer"
+        value={note}
+        onChange={setNote}
+        error={
+          length > longestNote
+            ? t`The note has ${length} characters, and may have ${longestNote}. Nothing was cut.`
+            : undefined
+        }
+      />
+    </Form>
   );
 }
