@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, newPerson, talker, test } from './testing/fixtures.ts';
 import { sendAccepted } from './testing/moderating.ts';
 import { choose, enterRoom, input, message, openMenu, sendMessage, unique } from './testing/talking.ts';
@@ -47,6 +48,47 @@ test('a message is answered, reacted to, changed, and deleted with an undo', asy
   await expect(other.getByRole('listitem').filter({ hasText: 'This message was deleted' }).last()).toBeVisible();
   await expect(other.getByText(changed)).toHaveCount(0);
   await other.close();
+});
+
+test('a reason in a dialog and the new words of a message are there again after a reload, until they are thrown away', async ({
+  page,
+}) => {
+  const [own, theirs, changed] = [unique('Mine'), unique('Not mine'), unique('In other words')];
+  await sendAccepted(await talker(await newPerson()), theirs);
+  await enterRoom(page, await newPerson());
+  await sendMessage(page, own);
+  const sealed = () => page.evaluate(() => sessionStorage.getItem('stagedoor.v1.sealed-draft'));
+  // The code that seals comes once the page has settled.
+  const type = (field: Locator, text: string) =>
+    expect
+      .poll(async () => {
+        await field.fill('');
+        await field.fill(text);
+        return sealed();
+      })
+      .not.toBeNull();
+  const reload = async () => {
+    await page.reload();
+    await expect(page.locator('[data-state=live]')).toBeVisible();
+  };
+  const reason = page.getByRole('dialog').getByRole('textbox');
+  await choose(message(page, theirs), 'Report');
+  await type(reason, 'It is not kind.');
+  await reload();
+  await choose(message(page, theirs), 'Report');
+  await expect(reason).toHaveValue('It is not kind.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(sealed).toBeNull();
+
+  await choose(message(page, own), 'Edit');
+  await type(input(page), changed);
+  await reload();
+  await expect(input(page)).toHaveValue('');
+  await choose(message(page, own), 'Edit');
+  await expect(input(page)).toHaveValue(changed);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(message(page, changed)).toContainText('Edited');
+  await expect.poll(sealed).toBeNull();
 });
 
 test('a message is reported, with a reason', { tag: '@long' }, async ({ page }) => {

@@ -44,6 +44,7 @@ export function GalleryMessages({ samples: s }: { samples: Samples }) {
         </Button>
       </div>
       <Dialog
+        about={null}
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={s.dialogTitle}

@@ -28,7 +28,7 @@ export function InstallRow() {
           onPress={() => (method === 'offer' ? takeInstallOffer() : setIsOpen(true))}
         />
       </List>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={t`Add to your home screen`}>
+      <Dialog about={null} isOpen={isOpen} onOpenChange={setIsOpen} title={t`Add to your home screen`}>
         <p className={styles.instructions}>
           {method === 'share' ? (
             <ShareSteps />

@@ -47,6 +47,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 
   return (
     <Dialog
+      about={null}
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && close()}
       title={title}

@@ -1,18 +1,18 @@
-import { sealedDraftOfTab, storedSealedDraft, storedUser } from '#client/device/stored.ts';
+import { type Sealed, type Stored, sealedDraftOfTab, storedSealedDraft, storedUser } from '#client/device/stored.ts';
 import { maySeal, openFor, sealFor } from './seal.ts';
 import { onPersonChange } from './session.ts';
 
 /** What a person typed and has not sent: by its part of the app, since all of it is sealed as one. */
 type Drafts = Record<string, unknown>;
 
-/** The drafts of whoever is signed in on this page. */
-let own: Drafts | null = null;
+/** The drafts of whoever is signed in on this page: an earlier page of the tab may have left some. */
+let own: Promise<Drafts> | null = null;
 /** Sealing takes a moment: the latest drafts win. */
 let latest = 0;
 
-function ownDrafts(): Drafts {
+function ownDrafts(userId: string): Promise<Drafts> {
   if (!own) {
-    own = {};
+    own = opened(userId, sealedDraftOfTab).then((drafts) => drafts ?? {});
     const stop = onPersonChange(() => {
       own = null;
       stop();
@@ -26,11 +26,11 @@ function ownDrafts(): Drafts {
  * there again for them if the session ends without them.
  */
 export async function sealDraft(userId: string, part: string, draft: unknown): Promise<void> {
-  if (draft === null && !own) return sealedDraftOfTab.remove();
-  if (!maySeal()) return;
+  if (!maySeal() || (draft === null && !own && !sealedDraftOfTab.read())) return;
   latest += 1;
   const mine = latest;
-  const drafts = ownDrafts();
+  const drafts = await ownDrafts(userId);
+  if (storedUser.read()?.id !== userId) return;
   if (draft === null) delete drafts[part];
   else drafts[part] = draft;
   if (Object.keys(drafts).length === 0) return sealedDraftOfTab.remove();
@@ -42,26 +42,35 @@ export async function sealDraft(userId: string, part: string, draft: unknown): P
   }
 }
 
+/** Reads what an earlier page of this tab left in one part, while the session went on; null if there is nothing. */
+export async function readOwn<Draft>(userId: string, part: string): Promise<Draft | null> {
+  return ((await ownDrafts(userId))[part] as Draft | undefined) ?? null;
+}
+
 /** Reads what a session of this person left behind in one part; null if there is nothing, or it is somebody else's. */
 export async function readSealed<Draft>(userId: string, part: string): Promise<Draft | null> {
-  return ((await opened(userId))?.[part] as Draft | undefined) ?? null;
+  return ((await opened(userId, storedSealedDraft))?.[part] as Draft | undefined) ?? null;
 }
 
 let lastDrop: Promise<unknown> = Promise.resolve();
 
-/** Deletes it, once its writer has it again. */
-export function dropSealed(userId: string, part: string): Promise<void> {
+/** Deletes what its writer has again; the rest of the part stays for as long as it would have. */
+export function dropSealed(userId: string, part: string, rest: unknown = null): Promise<void> {
   const dropped = lastDrop.then(async () => {
     const stored = storedSealedDraft.read();
-    const { [part]: _, ...others } = (await opened(userId)) ?? {};
-    if (!stored || Object.keys(others).length === 0) return storedSealedDraft.remove();
-    storedSealedDraft.write({ ...(await sealFor(userId, others)), at: stored.at });
+    const drafts = await opened(userId, storedSealedDraft);
+    // Somebody else's waits for them.
+    if (!stored || !drafts) return;
+    const { [part]: _, ...others } = drafts;
+    const left = rest === null ? others : { ...others, [part]: rest };
+    if (Object.keys(left).length === 0) return storedSealedDraft.remove();
+    storedSealedDraft.write({ ...(await sealFor(userId, left)), at: stored.at });
   });
   lastDrop = dropped.catch(() => {});
   return dropped;
 }
 
-async function opened(userId: string): Promise<Drafts | null> {
-  const sealed = storedSealedDraft.read();
+async function opened(userId: string, entry: Stored<Sealed>): Promise<Drafts | null> {
+  const sealed = entry.read();
   return sealed && maySeal() ? openFor<Drafts>(userId, sealed) : null;
 }

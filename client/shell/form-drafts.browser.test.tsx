@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
+import { leaveRequests, waitingLeave } from '#client/console/testing/leave-answers.ts';
 import { newsGroups } from '#client/console/testing/news-answers.ts';
 import { sealedDraftOfTab, sealedOutboxOfSession, storedSealedDraft } from '#client/device/stored.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
-import { blankRecord } from '#client/testing/blank-answers.ts';
-import { offline, refusal } from '#client/testing/fake-server.ts';
+import { blankRecord, waitingRequest } from '#client/testing/blank-answers.ts';
+import { never, offline, refusal } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
 
 const english = (text: string) => ({ text, lang: 'en' as const });
@@ -31,6 +33,8 @@ const overview: Output<'timeOff.overview'> = {
 const ben = { ...aminata, id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id, fullName: 'Ben Cole' };
 const keys: Record<string, string> = { [aminata.id]: 'A'.repeat(43), [ben.id]: `${'B'.repeat(42)}A` };
 const keyOf = (user: typeof aminata) => ({ 'account.sealKey': { key: keys[user.id] ?? '' } });
+
+const inboxRequest = { ...waitingLeave, nudgedAt: null, alsoAway: [], enteredBy: null };
 
 const note = page.getByLabelText(/^Note for your manager/);
 const morning = page.getByLabelText('Morning');
@@ -135,7 +139,135 @@ test('a field that was saved meanwhile is left as it is', async () => {
   await expect.element(phone).toHaveValue('+232 76 000222');
 });
 
-test('what is typed in the console is about others, and is not sealed', async () => {
+/** Types into a field until it is sealed, by code that loads when the page has settled. */
+async function typeSealed(field: Locator, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await field.fill('');
+      await field.fill(text);
+      return sealedDraftOfTab.read();
+    })
+    .toBeTruthy();
+}
+
+async function comeBack(server: Server, user = aminata): Promise<void> {
+  server.answer({ 'auth.session': { user: null } });
+  happen('online');
+  await signInAs(server, user);
+}
+
+const dialog = page.getByRole('dialog');
+const reason = dialog.getByRole('textbox');
+const close = dialog.getByRole('button', { name: 'Close' });
+
+describe('a dialog', () => {
+  const monday = {
+    ...waitingRequest,
+    id: newId() as Id,
+    person: 'Jonas Brandt',
+    startsOn: '2031-12-01',
+    endsOn: '2031-12-01',
+  };
+  const friday = { ...monday, id: newId() as Id, startsOn: '2031-12-05', endsOn: '2031-12-05' };
+  const decline = page.getByRole('button', { name: /^Decline\b/ });
+  const showTeam = () =>
+    showApp(paths.teamTimeOff, {
+      answers: {
+        ...{ ...emptyHome, ...keyOf(aminata), 'timeOff.team': [monday, friday], 'timeOff.teamPeople': [] },
+        ...{ 'timeOff.overview': overview, 'deputies.mine': { leads: true, deputy: null, standsInFor: [] } },
+      },
+    });
+
+  test('has its text again for the same person about the same thing, until it is closed', async () => {
+    const server = await showTeam();
+    await decline.nth(1).click();
+    await typeSealed(reason, 'We open that day.');
+    await comeBack(server);
+    await decline.nth(0).click();
+    await expect.element(reason).toHaveValue('');
+    await close.click();
+    await decline.nth(1).click();
+    await expect.element(reason).toHaveValue('We open that day.');
+    await expect.poll(() => storedSealedDraft.read()).toBeNull();
+    await close.click();
+    await expect.poll(() => sealedDraftOfTab.read()).toBeNull();
+    await decline.nth(1).click();
+    await expect.element(reason).toHaveValue('');
+  });
+
+  test('shows nobody else what was typed, and its writer still finds it', async () => {
+    const server = await showTeam();
+    await decline.nth(1).click();
+    await typeSealed(reason, 'We open that day.');
+    await comeBack(server, ben);
+    history.pushState(null, '', paths.teamTimeOff);
+    await decline.nth(1).click();
+    await typeSealed(reason, 'Mine');
+    await close.click();
+    await comeBack(server);
+    history.pushState(null, '', paths.teamTimeOff);
+    await decline.nth(1).click();
+    await expect.element(reason).toHaveValue('We open that day.');
+  });
+
+  test('of the console has it again on the same page, and nothing of it is stored', async () => {
+    const server = await showConsole(consolePaths.leaveRequests, {
+      roles: ['hr'],
+      answers: {
+        ...{ ...emptyHome, ...leaveRequests, ...keyOf(aminata) },
+        'leaveInbox.list': { requests: [inboxRequest], next: null, total: 1, types: [] },
+      },
+    });
+    await decline.click();
+    await reason.fill('We open that week.');
+    await expect.poll(() => server.calls('account.sealKey')).toHaveLength(1);
+    await reason.fill('We open that week, all of us.');
+    expect([sealedDraftOfTab.read(), storedSealedDraft.read()]).toEqual([null, null]);
+    await comeBack(server, ben);
+    await comeBack(server);
+    history.pushState(null, '', consolePaths.leaveRequests);
+    await decline.click();
+    await expect.element(reason).toHaveValue('We open that week, all of us.');
+    expect([sealedDraftOfTab.read(), storedSealedDraft.read()]).toEqual([null, null]);
+  });
+});
+
+test('the new words of a message are there again once its writer edits it again, and of no other message', async () => {
+  const { id, username, fullName, profilePic } = aminata;
+  const said = (seq: number): Message => ({
+    ...{ seq, modSeq: seq, clientId: newId() as Id, sender: { id, username, fullName, profilePic } },
+    ...{ text: `Message ${seq}`, ts: new Date().toISOString(), editedAt: null, gone: null, replyTo: null },
+    ...{ announcement: null, reactions: [] },
+  });
+  const server = await showApp(paths.myVoice, {
+    answers: {
+      ...{ ...emptyHome, ...keyOf(aminata), 'myVoice.changes': never },
+      'myVoice.history': {
+        ...{ epoch: newId() as Id, upto: 2, mode: 'open', messages: [said(2), said(1)], more: false, reacted: [] },
+        you: { moderator: false, mutedUntil: null, mutedFor: 0 },
+      },
+    },
+  });
+  const input = page.getByRole('textbox', { name: 'Message' });
+  const edit = async (text: string) => {
+    await userEvent.click(page.getByText(text, { exact: true }), { button: 'right' });
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect.element(page.getByText('Editing')).toBeVisible();
+  };
+  await edit('Message 1');
+  await typeSealed(input, 'Message one, in other words');
+  await comeBack(server);
+  await expect.element(input).toHaveValue('');
+  await edit('Message 2');
+  await expect.element(input).toHaveValue('Message 2');
+  await edit('Message 1');
+  await expect.element(input).toHaveValue('Message one, in other words');
+  await page.getByRole('button', { name: 'Stop editing' }).click();
+  await expect.poll(() => sealedDraftOfTab.read()).toBeNull();
+  expect(storedSealedDraft.read()).toBeNull();
+});
+
+test('what is typed in the console is about others, and is not stored', async () => {
   const server = await showConsole(consolePaths.newArticle, {
     roles: ['editor'],
     answers: { 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 200 }, ...keyOf(aminata) },

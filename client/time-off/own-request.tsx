@@ -101,6 +101,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
         </article>
       </Card>
       <GiveBackDialog
+        about={request.id}
         leave={request}
         from={today()}
         isOpen={isGivingBack}

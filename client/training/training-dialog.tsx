@@ -33,6 +33,7 @@ export function TrainingDialog({ training, onClose }: Props) {
 
   return (
     <Dialog
+      about={null}
       isOpen={training !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={training && <CompanyText of={training.title} />}

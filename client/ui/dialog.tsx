@@ -12,6 +12,11 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
+  /**
+   * What is typed in it belongs to: the id of what it is about, '' where its title and its screen say it. After a reload or
+   * the next sign-in the same dialog has the text again. Null where nothing is typed.
+   */
+  about: string | null;
   children: ReactNode;
   /** Buttons, the main one last; a phone shows it on top, in the thumb's reach. */
   actions?: ReactNode;
@@ -23,7 +28,7 @@ type Props = {
  * A modal sheet: from the bottom on a phone, in the middle of a wide screen. Once something was entered in it, neither
  * Escape nor a press outside discards that: only its buttons close it.
  */
-export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismissable = true }: Props) {
+export function Dialog({ isOpen, onOpenChange, title, about, children, actions, isDismissable = true }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<'nothing' | 'something' | 'stays-open'>('nothing');
   const isTyped = typed !== 'nothing';
@@ -62,6 +67,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismi
               </p>
               <div
                 className={styles.content}
+                data-about={about ?? undefined}
                 onInput={({ target }) => isText(target) && !isTyped && setTyped('something')}
               >
                 {children}

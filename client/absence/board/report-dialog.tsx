@@ -34,7 +34,13 @@ type Props = {
 /** A dialog that takes a report of absence, or a correction of one. What was typed is not lost by a failure. */
 export function ReportDialog({ isOpen, onClose, title, ...form }: Props) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={false} title={title}>
+    <Dialog
+      about={form.before?.id ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={false}
+      title={title}
+    >
       {isOpen && <ReportForm onClose={onClose} {...form} />}
     </Dialog>
   );

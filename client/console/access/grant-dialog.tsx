@@ -26,7 +26,7 @@ const wholeCompany: RoleScope = { locations: null, departments: null };
 export function GrantDialog({ isOpen, units = { locations: [], departments: [] }, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Give a role`}>
+    <FormDialog about="" isOpen={isOpen} onClose={onClose} title={t`Give a role`}>
       <GrantForm units={units} onClose={onClose} />
     </FormDialog>
   );

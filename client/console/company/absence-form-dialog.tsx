@@ -20,6 +20,7 @@ export function AbsenceFormDialog({ isOpen, form, onClose }: Props) {
   const absence = t(absenceWords[form.kind]);
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={t({ message: `Form: ${absence}`, comment: 'Title of a form about a form; an absence, such as Sickness' })}

@@ -19,6 +19,7 @@ export function AccentDialog({ isOpen, accent, onClose }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={t({ message: 'Change the colour', comment: 'Title of a form: the colour of the app' })}

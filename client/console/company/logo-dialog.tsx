@@ -22,6 +22,7 @@ export function LogoDialog({ isOpen, logo, onClose }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={t({

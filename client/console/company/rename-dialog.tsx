@@ -23,6 +23,7 @@ export function RenameDialog({ isOpen, onClose, ...now }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={t({ message: 'Change the name', comment: 'Title of a form: the name of the company' })}

@@ -38,6 +38,7 @@ export function EnterDialog({ isOpen, ...form }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={form.onClose}
       title={t({ message: 'Enter leave', comment: 'Button: HR enters leave for somebody without a phone' })}

@@ -55,6 +55,7 @@ export function GiveBackButton({ request, of }: { request: InboxRequest; of: str
         <span className="visually-hidden">, {of}</span>
       </Button>
       <GiveBackDialog
+        about={request.id}
         leave={request}
         person={request.person}
         isOpen={isOpen}

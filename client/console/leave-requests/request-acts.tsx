@@ -49,6 +49,7 @@ export function RequestActs({ requests, acts, of }: Props) {
         {forWhom}
       </Button>
       <FormDialog
+        about={requests.map(({ id }) => id).join(' ')}
         isOpen={open === 'decline'}
         onClose={close}
         title={t({
@@ -60,6 +61,7 @@ export function RequestActs({ requests, acts, of }: Props) {
         <DeclineForm onSend={(note) => acts.decline(requests, note)} onClose={close} />
       </FormDialog>
       <FormDialog
+        about={null}
         isOpen={open === 'assign'}
         onClose={close}
         title={t({ message: 'Ask somebody else', comment: 'Button: one more person may answer a request for leave' })}

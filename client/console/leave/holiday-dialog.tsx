@@ -27,6 +27,7 @@ export function HolidayDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about={JSON.stringify(rest.holiday)}
       isOpen={isOpen}
       onClose={onClose}
       title={

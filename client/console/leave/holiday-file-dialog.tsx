@@ -25,6 +25,7 @@ export function HolidayFileDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={t({ message: 'Import public holidays', comment: 'Title of a form' })}

@@ -25,6 +25,7 @@ export function LeaveDialog({ isOpen, userId, onClose }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about={userId}
       isOpen={isOpen}
       onClose={onClose}
       title={t({ message: 'Working days and leave', comment: 'Title of a form: of one person' })}

@@ -31,6 +31,7 @@ export function LedgerDialog({ isOpen, userId, onClose }: Props) {
   const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <FormDialog
+      about={userId}
       isOpen={isOpen}
       onClose={() => {
         setIsAdjusting(false);

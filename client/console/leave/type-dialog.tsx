@@ -26,6 +26,7 @@ export function TypeDialog({ isOpen, type, onClose }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about={type?.id ?? ''}
       isOpen={isOpen}
       onClose={onClose}
       title={

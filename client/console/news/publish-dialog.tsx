@@ -29,6 +29,7 @@ export function PublishDialog({ isOpen, onClose, ...rest }: Props & { isOpen: bo
   const isSeen = state === 'live' || state === 'scheduled';
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={isSeen ? t`When is this article shown?` : t`Publish this article?`}

@@ -48,6 +48,7 @@ export function ReviewDialog({ isOpen, onClose, ...rest }: Props & { isOpen: boo
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={rest.isInReview ? t`Send this article back?` : t`Ask for a review?`}

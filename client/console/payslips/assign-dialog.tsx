@@ -20,7 +20,7 @@ type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; on
 export function AssignDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Whose payslip is this?`}>
+    <FormDialog about={rest.document.id} isOpen={isOpen} onClose={onClose} title={t`Whose payslip is this?`}>
       <AssignForm {...rest} onClose={onClose} />
     </FormDialog>
   );

@@ -63,7 +63,7 @@ export function BatchSplittingActs({ batch, splitting, following }: Props) {
         <span className={styles.acts}>{other}</span>
       )}
       <FailureNotice failure={failure} words={changeWords} otherwise={didNotWork} />
-      <FormDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Split this PDF`}>
+      <FormDialog about="" isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Split this PDF`}>
         <SplitForm id={batch.id} splitting={splitting} onClose={() => setIsOpen(false)} />
       </FormDialog>
     </div>

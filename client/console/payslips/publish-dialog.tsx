@@ -15,6 +15,7 @@ export function PublishDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={t({ message: 'Upload payslips', comment: 'Button: opens a form in which files are chosen' })}

@@ -29,7 +29,12 @@ export function RecallDialog({ isOpen, onClose, ...rest }: Props) {
     ? t({ message: `Recall the payslip of ${person}?`, comment: 'Title; the name of a person' })
     : t`${plural(count, { one: 'Recall # payslip?', other: 'Recall # payslips?' })}`;
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={title}>
+    <FormDialog
+      about={rest.documents?.map(({ id }) => id).join(' ') ?? ''}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+    >
       <RecallForm {...rest} count={count} onClose={onClose} />
     </FormDialog>
   );

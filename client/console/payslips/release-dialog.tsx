@@ -27,6 +27,7 @@ export function ReleaseDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={t({ message: 'Release payslips', comment: 'Button: lets people see their payslips, now or later' })}

@@ -19,7 +19,7 @@ type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; on
 export function ReplaceDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Replace this payslip`}>
+    <FormDialog about={rest.document.id} isOpen={isOpen} onClose={onClose} title={t`Replace this payslip`}>
       {rest.document.needsSecondPerson ? (
         <Notice tone="info">{t(secondPersonNeeded)}</Notice>
       ) : (

@@ -12,6 +12,7 @@ export function ColumnsDialog({ isOpen, onClose, columns, show }: Props) {
   const { t } = useLingui();
   return (
     <Dialog
+      about={null}
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && onClose()}
       title={t({ message: 'Choose columns', comment: 'Title: which columns a table shows' })}

@@ -59,6 +59,7 @@ export function ViewList({ view }: { view: PeopleView }) {
         </Button>
       )}
       <Dialog
+        about={search}
         isOpen={isNaming}
         onOpenChange={setIsNaming}
         title={t({ message: 'Save this view', comment: 'Title of a form: filters of a table get a name' })}

@@ -49,6 +49,7 @@ export function ConfirmDialog({
 
   return (
     <Dialog
+      about={null}
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && close()}
       title={title}

@@ -10,14 +10,22 @@ type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** As `about` of `Dialog`. */
+  about: string | null;
   /** The form. Opening the dialog resets its state. */
   children: ReactNode;
 };
 
 /** A dialog around a form: a press outside does not discard what was typed. */
-export function FormDialog({ isOpen, onClose, title, children }: DialogProps) {
+export function FormDialog({ isOpen, onClose, title, about, children }: DialogProps) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={(opened) => !opened && onClose()} isDismissable={false} title={title}>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={title}
+      about={about}
+    >
       {isOpen && children}
     </Dialog>
   );

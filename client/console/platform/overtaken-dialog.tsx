@@ -27,6 +27,7 @@ export function OvertakenDialog({ overtaken, title, sending, words, onOverwrite,
   const by = overtaken?.by;
   return (
     <Dialog
+      about={null}
       isOpen={overtaken !== null}
       onOpenChange={(opened) => !opened && onClose()}
       isDismissable={false}

@@ -54,7 +54,7 @@ function RetentionRow({ kind, days, ...more }: Row & { isStuck: boolean; payslip
   return (
     <>
       <ListRow icon={Clock} title={title} note={note} endIcon={Pencil} onPress={() => setIsOpen(true)} />
-      <FormDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
+      <FormDialog about="" isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
         <RetentionForm kind={kind} days={days} onClose={() => setIsOpen(false)} />
       </FormDialog>
     </>

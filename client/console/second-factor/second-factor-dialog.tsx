@@ -28,6 +28,7 @@ export function SecondFactorDialog({ isOpen, hasSecondFactor, onClose }: Props) 
 
   return (
     <Dialog
+      about={null}
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && close()}
       // The recovery codes are shown once.

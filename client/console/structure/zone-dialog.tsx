@@ -35,7 +35,7 @@ export function ZoneDialog({ changed, known, onClose }: Props) {
     ? t({ message: `Time zone: ${place}`, comment: 'Title of a form; a location' })
     : t({ message: 'Time zone of the company', comment: 'Title of a form' });
   return (
-    <FormDialog isOpen={changed !== null} onClose={onClose} title={title}>
+    <FormDialog about={null} isOpen={changed !== null} onClose={onClose} title={title}>
       {changed && <ZoneForm changed={changed} known={known} onClose={onClose} />}
     </FormDialog>
   );

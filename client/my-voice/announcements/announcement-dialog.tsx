@@ -84,6 +84,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
 
   return (
     <Dialog
+      about={announcement?.id ?? ''}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={false}

@@ -109,7 +109,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
 
   const tooLong = left < 0;
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-about={isEdit ? writing.message.seq : undefined}>
       {writing.kind !== 'new' && <ComposerBar writing={writing} onCancel={onCancel} />}
       <MentionPicker {...mentions} />
       <div className={styles.line}>

@@ -33,6 +33,7 @@ export function ReportDialog({ message, report, onClose }: Props) {
 
   return (
     <Dialog
+      about={String(message.seq)}
       isOpen
       onOpenChange={(open) => !open && onClose()}
       title={t`Report this message`}

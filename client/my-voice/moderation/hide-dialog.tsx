@@ -16,6 +16,7 @@ export function HideDialog({ message, onClose }: Props) {
   const { hide } = useModerating();
   return (
     <ReasonDialog
+      about={String(message?.seq)}
       isOpen={message !== null}
       onClose={onClose}
       title={t`Hide this message`}

@@ -27,6 +27,7 @@ export function MuteDialog({ person, onClose }: Props) {
 
   return (
     <ReasonDialog
+      about={person?.id ?? ''}
       isOpen={person !== null}
       onClose={close}
       title={name && t({ message: `Mute ${name}`, comment: 'Title: keep somebody from writing in the room' })}

@@ -13,6 +13,8 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Whom or what it is about. */
+  about: string;
   /** The button's label, a word or two. */
   act: string;
   /** Acts with the given reason; the dialog closes once it succeeds. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Asks for the reason of a moderator's action on somebody, and does it. */
-export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: Props) {
+export function ReasonDialog({ isOpen, onClose, title, about, act, onAct, children }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const [reason, setReason] = useState('');
@@ -44,6 +46,7 @@ export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: P
 
   return (
     <Dialog
+      about={about}
       isOpen={isOpen}
       onOpenChange={(open) => !open && close()}
       title={title}

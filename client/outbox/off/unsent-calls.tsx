@@ -30,6 +30,7 @@ export function UnsentCalls({ operation, Words }: QueuedKind) {
         </Trans>
       </Notice>
       <Dialog
+        about={null}
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={t({ message: 'Discard what was not sent?', comment: 'Title of a question' })}

@@ -33,7 +33,7 @@ export function TeamContact({ people }: Props) {
       <Button variant="secondary" size="small" onPress={() => setIsOpen(true)}>
         <Trans comment="Button: shows whom to call in an emergency of somebody of the team">Emergency contact</Trans>
       </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} isDismissable={false} title={t`Emergency contact`}>
+      <Dialog about="" isOpen={isOpen} onOpenChange={setIsOpen} isDismissable={false} title={t`Emergency contact`}>
         {/* Gone with the dialog, so that the next look is one of its own. */}
         {isOpen && <Look people={people} />}
       </Dialog>

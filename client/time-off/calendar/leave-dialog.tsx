@@ -18,6 +18,7 @@ export function LeaveDialog({ person, leave, link, onClose }: Props) {
   const words = useLeaveWords();
   return (
     <Dialog
+      about={null}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={<bdi>{person.name}</bdi>}

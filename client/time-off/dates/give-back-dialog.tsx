@@ -12,6 +12,8 @@ import { DateFields } from './date-fields.tsx';
 
 type Props = {
   leave: AwayDates;
+  /** Its id. */
+  about: string;
   /** The first day that can be given back, where the days before are over. */
   from?: string | undefined;
   /** Whose leave it is, where it is somebody else's. */
@@ -26,11 +28,12 @@ type Props = {
 };
 
 /** Asks which days of an approved leave go back. */
-export function GiveBackDialog({ isOpen, person, onClose, isPending, ...form }: Props) {
+export function GiveBackDialog({ isOpen, about, person, onClose, isPending, ...form }: Props) {
   const { t } = useLingui();
   const id = useId();
   return (
     <Dialog
+      about={about}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={t({

@@ -69,6 +69,7 @@ export function ChosenBar({ chosen, isAll, isSending, onAll, onNone, onAnswer }:
         }}
       />
       <DeclineDialog
+        about={requests.map(({ id }) => id).join(' ')}
         isOpen={open === 'decline'}
         title={t({
           message: plural(requests.length, { one: 'Decline # request', other: 'Decline # requests' }),

@@ -25,6 +25,7 @@ export function ClashDialog({ isOpen, requests, clashes, onClose, onApprove }: P
   const others = requests.filter((request) => clashes.every((clash) => clash.request.id !== request.id));
   return (
     <Dialog
+      about={null}
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && onClose()}
       title={t({

@@ -12,6 +12,8 @@ type Props = {
   isOpen: boolean;
   /** The dialog's title: whose leave is declined. */
   title: string;
+  /** Which requests. */
+  about: string;
   pending: boolean;
   /** Why declining it failed, where the dialog says so. */
   failure?: CallFailure | null;
@@ -20,10 +22,11 @@ type Props = {
 };
 
 /** Asks for a reason before one or several requests are declined; the people who asked will read it. */
-export function DeclineDialog({ isOpen, title, pending, onClose, ...fields }: Props) {
+export function DeclineDialog({ isOpen, title, about, pending, onClose, ...fields }: Props) {
   const formId = useId();
   return (
     <Dialog
+      about={about}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={title}

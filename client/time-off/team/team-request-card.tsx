@@ -149,6 +149,7 @@ export function TeamRequestCard({ request, choice }: Props) {
         </article>
       </Card>
       <GiveBackDialog
+        about={request.id}
         leave={request}
         person={person}
         isOpen={isGivingBack}
@@ -164,6 +165,7 @@ export function TeamRequestCard({ request, choice }: Props) {
         }}
       />
       <DeclineDialog
+        about={request.id}
         isOpen={declining}
         title={t({ message: `Decline ${person}`, comment: 'Button: refuses somebody’s leave' })}
         pending={pending}

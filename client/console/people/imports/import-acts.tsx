@@ -96,6 +96,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
       )}
       <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} seen={shownSeen} />
       <FormDialog
+        about={null}
         isOpen={open === 'columns'}
         onClose={close}
         title={t({ message: 'Assign columns', comment: 'Button: what each column of a file is' })}

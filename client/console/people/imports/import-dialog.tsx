@@ -25,6 +25,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog
+      about=""
       isOpen={isOpen}
       onClose={onClose}
       title={t({ message: 'Import people', comment: 'Title of the console: files of people' })}

@@ -34,6 +34,7 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
   });
   return (
     <Dialog
+      about={null}
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && onClose()}
       title={

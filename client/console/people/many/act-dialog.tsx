@@ -27,6 +27,7 @@ export function ActDialog({
   const close = useCloseAct(id, act, onClose);
   return (
     <Dialog
+      about={null}
       isOpen
       onOpenChange={(opened) => !opened && close()}
       isDismissable={false}

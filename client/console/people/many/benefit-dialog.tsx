@@ -35,6 +35,7 @@ export function BenefitDialog({ onClose, selection, count, name }: ManyProps) {
 
   return (
     <ManyDialog
+      about={JSON.stringify(selection)}
       onClose={onClose}
       kind={kind}
       count={count}

@@ -6,6 +6,7 @@ import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 export function BringBackDialog({ onClose, selection, count, name }: ManyProps) {
   return (
     <ManyDialog
+      about={null}
       onClose={onClose}
       kind="bring-back"
       count={count}

@@ -36,6 +36,7 @@ export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
 
   return (
     <ManyDialog
+      about={JSON.stringify(selection)}
       onClose={onClose}
       kind="change"
       count={count}

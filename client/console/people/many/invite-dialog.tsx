@@ -6,6 +6,7 @@ import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 export function InviteDialog({ onClose, selection, count, name }: ManyProps) {
   return (
     <ManyDialog
+      about={null}
       onClose={onClose}
       kind="invite"
       count={count}

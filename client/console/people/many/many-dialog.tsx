@@ -25,6 +25,8 @@ export type ManyProps = {
 type Props = {
   onClose: () => void;
   kind: ActKind;
+  /** As `about` of `Dialog`. */
+  about: string | null;
   /** How many people the caller saw. */
   count: number;
   /** The person's, where it is one. */
@@ -47,6 +49,7 @@ type Props = {
 export function ManyDialog({
   onClose,
   kind,
+  about,
   count,
   name,
   send,
@@ -79,6 +82,7 @@ export function ManyDialog({
   const close = state === 'begun' ? closeAct : onClose;
   return (
     <Dialog
+      about={about}
       isOpen
       onOpenChange={(opened) => !opened && close()}
       isDismissable={false}

@@ -37,6 +37,7 @@ export function ShowOutDialog({ onClose, selection, count, name }: ManyProps) {
 
   return (
     <ManyDialog
+      about={JSON.stringify(selection)}
       onClose={onClose}
       kind="show-out"
       count={count}

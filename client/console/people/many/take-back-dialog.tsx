@@ -10,6 +10,7 @@ export function TakeBackDialog({ act, onClose }: { act: ActSummary; onClose: () 
   const { id, total, takeBackUntil } = act;
   return (
     <ManyDialog
+      about={null}
       onClose={onClose}
       kind="take-back"
       count={total}

@@ -47,6 +47,7 @@ export function TrainingDialog({ onClose, selection, count, name }: ManyProps) {
   };
   return (
     <ManyDialog
+      about={JSON.stringify(selection)}
       onClose={onClose}
       kind="training"
       count={count}

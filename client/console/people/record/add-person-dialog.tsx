@@ -28,7 +28,7 @@ const first: PersonField[] = ['fullName', 'email', 'employeeId', 'position', 'de
 export function AddPersonDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Add a person`}>
+    <FormDialog about="" isOpen={isOpen} onClose={onClose} title={t`Add a person`}>
       <AddForm onClose={onClose} />
     </FormDialog>
   );

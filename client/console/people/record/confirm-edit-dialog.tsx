@@ -46,6 +46,7 @@ export function ConfirmEditDialog({
   const email = differences.find(({ field }) => field === 'email');
   return (
     <Dialog
+      about={null}
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && onClose()}
       isDismissable={false}

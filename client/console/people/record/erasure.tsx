@@ -36,6 +36,7 @@ export function EraseButton({ userId, name }: Props) {
         <Trans comment="Button: asks for all data of somebody who left to be deleted for good">Erase</Trans>
       </Button>
       <FormDialog
+        about=""
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t({ message: `Erase ${name}?`, comment: 'Title: delete all data of somebody who left' })}
@@ -155,6 +156,7 @@ export function ErasureNotice({ userId, name, onErased }: Props & { onErased: (k
       </p>
       <FailureNotice failure={failure} words={erasureFailures} otherwise={didNotWork} />
       <FormDialog
+        about={null}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t({ message: `Erase ${name} for good?`, comment: 'Title: delete all data of somebody who left' })}
