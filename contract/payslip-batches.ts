@@ -57,6 +57,8 @@ const splitting = z.object({
   every: count.nullable(),
   pages: count,
   bookmarks: count,
+  /** So many pages each, where every employee id stands on the last of them. */
+  proposed: count.nullable(),
 });
 
 export type BatchSplitting = z.infer<typeof splitting>;

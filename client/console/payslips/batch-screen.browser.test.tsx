@@ -157,9 +157,22 @@ test.for([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('where every id stands on the last of some pages, the PDF is split after so many by one press', async () => {
+  const batch = { ...reviewed, name: 'run.pdf', problems: 2 };
+  const splitting = { by: 'ids' as const, every: null, pages: 4, bookmarks: 0, proposed: 2 };
+  const server = await showBatch(batch, [], {
+    ...answersOf(batch, [], { splitting, problems: [{ problem: 'no-id', count: 2 }] }),
+    'payslipBatches.split': { batch: { ...batch, state: 'reading' } },
+  });
+  await expect.element(page.getByText(/stands on the last of 2 pages/)).toBeVisible();
+  expect(server.calls('payslipBatches.split')).toEqual([]);
+  await page.getByRole('button', { name: 'Split every 2 pages' }).click();
+  await expect.poll(() => server.calls('payslipBatches.split')).toEqual([{ id: batch.id, by: 'every', every: 2 }]);
+});
+
 test('pages without an id are joined to those before them by one press, or the PDF is split otherwise', async () => {
   const batch = { ...reviewed, name: 'run.pdf', problems: 2 };
-  const splitting = { by: 'ids' as const, every: null, pages: 4, bookmarks: 0 };
+  const splitting = { by: 'ids' as const, every: null, pages: 4, bookmarks: 0, proposed: null };
   const server = await showBatch(batch, [], {
     ...answersOf(batch, [], { splitting, problems: [{ problem: 'follows', count: 2 }] }),
     'payslipBatches.split': { batch: { ...batch, state: 'reading' } },

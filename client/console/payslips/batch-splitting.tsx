@@ -33,7 +33,8 @@ async function split(id: string, by: Splitting, every = 1): Promise<void> {
 export function BatchSplittingActs({ batch, splitting, following }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const { submit, isSending, failure } = useSubmit(() => split(batch.id, 'joined'));
+  const { submit, isSending, failure } = useSubmit((by: Splitting, every?: number) => split(batch.id, by, every));
+  const every = splitting.proposed;
   const other = (
     <Button variant="quiet" size="small" onPress={() => setIsOpen(true)}>
       <Trans comment="Button: opens a form that says how the pages of a PDF become documents">Split otherwise</Trans>
@@ -41,12 +42,30 @@ export function BatchSplittingActs({ batch, splitting, following }: Props) {
   );
   return (
     <div className="stack-2">
-      {following > 0 ? (
+      {every !== null ? (
         <Notice
           tone="info"
           action={
             <span className={styles.acts}>
-              <Button size="small" isPending={isSending} onPress={() => void submit()}>
+              <Button size="small" isPending={isSending} onPress={() => void submit('every', every)}>
+                {t`${plural(every, { one: 'Split after each page', other: 'Split every # pages' })}`}
+              </Button>
+              {other}
+            </span>
+          }
+        >
+          {t`${plural(every, {
+            one: 'Every page has an employee ID.',
+            other: 'Every employee ID stands on the last of # pages: each payslip seems to have so many.',
+          })}`}{' '}
+          <ReadAgain />
+        </Notice>
+      ) : following > 0 ? (
+        <Notice
+          tone="info"
+          action={
+            <span className={styles.acts}>
+              <Button size="small" isPending={isSending} onPress={() => void submit('joined')}>
                 {t`${plural(following, { one: 'Join # page to the one before', other: 'Join # pages to those before' })}`}
               </Button>
               {other}

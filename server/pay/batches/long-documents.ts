@@ -1,5 +1,6 @@
 import type { MatchProblem } from '#contract/payslip-problems.ts';
 import type { BatchRow } from './batch-rows.ts';
+import { firstBehindTheLast, type Pages, saysItIs } from './behind-the-last.ts';
 import type { PageFinder, PageMatch } from './page-ids.ts';
 import type { Bookmark } from './pages-reader.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
@@ -13,9 +14,6 @@ export type DocumentPages = {
 
 /** How pages become documents: by the ids on them, or at these pages, whose bookmarks may bear an id, too. */
 export type Split = { joins: boolean } | { starts: Bookmark[] };
-
-/** The pages of a PDF. */
-type Pages = { total: number; text(page: number): Promise<string> };
 
 /** How a batch is to be split. */
 export function splitOf(
@@ -32,11 +30,13 @@ export function splitOf(
 /** The documents of a long PDF, from a page on at which one begins. */
 export function documentsIn(
   pages: Pages,
-  { whose }: PageFinder,
+  finder: PageFinder,
   split: Split,
   start: number,
 ): AsyncGenerator<DocumentPages> {
-  return 'starts' in split ? atPages(pages, whose, split.starts, start) : byIds(pages, whose, split.joins, start);
+  return 'starts' in split
+    ? atPages(pages, finder.whose, split.starts, start)
+    : byIds(pages, finder, split.joins, start);
 }
 
 async function* atPages(
@@ -56,19 +56,16 @@ async function* atPages(
   }
 }
 
-/** What the first of several pages says of itself: Page 1 of 2, Seite 1 von 2. */
-const firstOfSome = /(?:page|seite|página|pagina|pej|صفحة)\s*1\s*(?:of|von|de|sur|na|من|\/)\s*\d/iu;
-
 /**
  * Pages in a row with one person's id are one document. A page without any id may belong to the person before it, unless
- * it says that it is a first page.
+ * it says that it is a first page, names several people, or stands at the end and seems to be about everybody.
  */
-async function* byIds(
-  { total, text }: Pages,
-  whose: PageFinder['whose'],
-  joins: boolean,
-  start: number,
-): AsyncGenerator<DocumentPages> {
+async function* byIds(pages: Pages, finder: PageFinder, joins: boolean, start: number): AsyncGenerator<DocumentPages> {
+  const { total, text } = pages;
+  const { whose } = finder;
+  const mayFollow = (words: string, match: PageMatch) =>
+    'problem' in match && match.problem === 'no-id' && !saysItIs(1, words) && !finder.namesSeveral(words);
+  const end = await firstBehindTheLast(pages, finder, mayFollow);
   let owner: PayslipRecipient | null = null;
   // Where a run goes on behind a page without an id, its owner stands on an earlier one.
   for (let page = start - 1; page >= 0; page -= 1) {
@@ -81,7 +78,7 @@ async function* byIds(
   for (let page = start; page < total; page += 1) {
     const words = await text(page);
     const match = whose(words);
-    const follows = mayFollow(words, match) && owner !== null;
+    const follows = owner !== null && page < end && mayFollow(words, match);
     const isSame =
       open && 'recipient' in open.match && 'recipient' in match && open.match.recipient.id === match.recipient.id;
     if (open && (isSame || (follows && joins))) {
@@ -94,8 +91,4 @@ async function* byIds(
     open = { first: page, last: page, match: follows ? { problem: 'follows', ...(who && { who }) } : match };
   }
   if (open) yield open;
-}
-
-function mayFollow(words: string, match: PageMatch): boolean {
-  return 'problem' in match && match.problem === 'no-id' && !firstOfSome.test(words);
 }

@@ -200,7 +200,7 @@ describe('a long PDF is split', () => {
       ['6-6', 'follows', called(two)],
     ]);
     expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
-    expect(await splitting(id)).toEqual({ by: 'ids', every: null, pages: 6, bookmarks: 0 });
+    expect(await splitting(id)).toEqual({ by: 'ids', every: null, pages: 6, bookmarks: 0, proposed: null });
     expect((await payroll.does('split', { id, by: 'bookmarks' })).json().code).toBe('BATCH_MOVED_ON');
 
     expect((await payroll.does('split', { id, by: 'joined' })).statusCode).toBe(200);
@@ -241,13 +241,108 @@ describe('a long PDF is split', () => {
     ]);
   });
 
+  test('a page at the end that is one more than anybody else has is nobody’s, and is not joined to the last payslip', async () => {
+    const people = await Promise.all([withId(), withId(), withId(), withId()]);
+    const pages = people.flatMap(({ employeeId }) => [[employeeId, 'Pay'], ['Page 2 of 2']]);
+    const id = await payroll.bring('run.pdf', pdfOfPages([...pages, ['Gross', '12,000.00'], ['Net', '8,000.00']]));
+    expect((await pagesOf(id)).slice(-3)).toEqual([
+      ['8-8', 'follows', called(people[3] as (typeof people)[0])],
+      ['9-9', 'no-id'],
+      ['10-10', 'no-id'],
+    ]);
+    await payroll.does('split', { id, by: 'joined' });
+    const all = await pagesOf(id);
+    expect(all.slice(-3)).toEqual([
+      ['7-8', people[3]?.id],
+      ['9-9', 'no-id'],
+      ['10-10', 'no-id'],
+    ]);
+    const [summary, more] = (await payroll.documents(id)).slice(-2);
+    await payroll.does('leave-out', { id, documents: [summary?.id, more?.id], isOut: true });
+    expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
+  });
+
+  test('so is one that speaks of everybody as no page of others does, and one that names several people', async () => {
+    const [one, two, three] = await Promise.all([withId(), withId(), withId()]);
+    const long = [[one.employeeId], ['Hours'], ['Bank'], [two.employeeId]];
+    const ofAll = await payroll.bring('run.pdf', pdfOfPages([...long, ['Hours'], ['Zusammenfassung', '12.000,00']]));
+    expect((await pagesOf(ofAll)).slice(-2)).toEqual([
+      ['5-5', 'follows', called(two)],
+      ['6-6', 'no-id'],
+    ]);
+    const usual = await payroll.bring(
+      'own.pdf',
+      pdfOfPages([[one.employeeId], ['Summary'], [two.employeeId], ['Summary']]),
+    );
+    expect((await pagesOf(usual)).slice(-1)).toEqual([['4-4', 'follows', called(two)]]);
+    const names = ['Ivo Bergström', 'Ada Lovelace', 'Omar Farouk'];
+    for (const [index, { id }] of [one, two, three].entries()) {
+      await db.update(user).set({ name: names[index] }).where(eq(user.id, id));
+    }
+    const list = await payroll.bring('list.pdf', pdfOfPages([[one.employeeId], names, [two.employeeId], ['Page 2']]));
+    expect(await pagesOf(list)).toEqual([
+      ['1-1', one.id],
+      ['2-2', 'no-id'],
+      ['3-3', two.id],
+      ['4-4', 'follows', `${names[1]} ${two.employeeId}`],
+    ]);
+  });
+
+  test('a page more than others have is still their person’s where it says so, or where few others are there', async () => {
+    const people = await Promise.all([withId(), withId(), withId(), withId()]);
+    const pages = people.map(({ employeeId }) => [employeeId, 'Pay']);
+    const numbered = await payroll.bring('run.pdf', pdfOfPages([...pages, ['Page 2 of 2']]));
+    expect((await pagesOf(numbered)).at(-1)?.[1]).toBe('follows');
+    const few = await payroll.bring('few.pdf', pdfOfPages([...pages.slice(1), ['Overtime']]));
+    expect((await pagesOf(few)).at(-1)?.[1]).toBe('follows');
+  });
+
+  test('every so many pages where every id stands on the last of them, which is proposed and done by one press', async () => {
+    const [one, two, three] = await Promise.all([withId(), withId(), withId()]);
+    const slip = ({ employeeId }: { employeeId: string }) => [
+      ['Pay', 'Page 1 of 2'],
+      [employeeId, 'Page 2 of 2'],
+    ];
+    const id = await payroll.bring('run.pdf', pdfOfPages([one, two, three].flatMap(slip)));
+    expect((await pagesOf(id)).map(([pages, whose]) => [pages, whose])).toEqual([
+      ...[
+        ['1-1', 'no-id'],
+        ['2-2', one.id],
+        ['3-3', 'no-id'],
+        ['4-4', two.id],
+      ],
+      ...[
+        ['5-5', 'no-id'],
+        ['6-6', three.id],
+      ],
+    ]);
+    expect(await splitting(id)).toMatchObject({ by: 'ids', proposed: 2 });
+    await payroll.does('split', { id, by: 'every', every: 2 });
+    expect(await pagesOf(id)).toEqual([
+      ['1-2', one.id],
+      ['3-4', two.id],
+      ['5-6', three.id],
+    ]);
+    expect(await splitting(id)).toMatchObject({ by: 'every', proposed: null });
+  });
+
+  test.each([
+    ['the first pages do not say that they are', (id: string) => [['Pay'], [id]]],
+    ['every id stands on a first page', (id: string) => [[id, 'Page 1 of 2'], ['Page 2 of 2']]],
+    ['every page has one', (id: string) => [[id], [id]]],
+  ])('nothing is proposed where %s', async (_, slip) => {
+    const people = await Promise.all([withId(), withId(), withId()]);
+    const id = await payroll.bring('run.pdf', pdfOfPages(people.flatMap(({ employeeId }) => slip(employeeId))));
+    expect(await splitting(id)).toMatchObject({ by: 'ids', proposed: null });
+  });
+
   test('every so many pages, and at bookmarks, whose words may bear the id', async () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const pages = [['Pay'], [one.employeeId], ['Pay'], ['Signed by HR'], ['Leaflet']];
     const bookmarks = { 0: 'First', 2: `Second ${two.employeeId}` };
     const id = await payroll.bring('run.pdf', pdfOfPages(pages, '', bookmarks));
     await payroll.does('split', { id, by: 'every', every: 2 });
-    expect(await splitting(id)).toEqual({ by: 'every', every: 2, pages: 5, bookmarks: 2 });
+    expect(await splitting(id)).toEqual({ by: 'every', every: 2, pages: 5, bookmarks: 2, proposed: null });
     expect(await pagesOf(id)).toEqual([
       ['1-2', one.id],
       ['3-4', 'no-id'],

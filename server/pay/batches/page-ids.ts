@@ -8,6 +8,9 @@ export type PageMatch =
   | { recipient: PayslipRecipient }
   | { problem: Extract<MatchProblem, 'no-id' | 'nobody' | 'two-ids' | 'name-differs'>; who?: string };
 
+/** A payslip may name its person, their manager, or whom to ask: not as many as this. */
+const fewestOfSeveral = 3;
+
 /** Between the pages of a document's text. */
 export const pageBreak = '\f';
 
@@ -35,6 +38,8 @@ export type PageFinder = {
    * part of its person's name is on the page, too.
    */
   whose(page: string): PageMatch;
+  /** Whether a page names several people by their whole names, as a summary does that is about nobody alone. */
+  namesSeveral(page: string): boolean;
   /**
    * Whom else a document's text names than this person: the first employee id on one of its pages is another's; or it
    * has none of theirs, and one of nobody here, or another's whole name but not theirs. Null where nothing speaks against
@@ -94,6 +99,11 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
       if (unnamed) return { problem: 'name-differs', who: unnamed };
       const unknown = unknownIn(text) ?? unreadIn(text);
       return unknown ? { problem: 'nobody', who: unknown } : { problem: 'no-id' };
+    },
+
+    namesSeveral(page) {
+      const names = named(pageKey(page)).map(({ name }) => foldedLoosely(name));
+      return new Set(names).size >= fewestOfSeveral;
     },
 
     another(document, own) {

@@ -9,6 +9,7 @@ import { batchesBefore, namedBatch } from './batch-rows.ts';
 import { batchView, documentView } from './batch-views.ts';
 import { beginBatch, discardBatch } from './begin-batch.ts';
 import { countsOf, documentsOf, missingFrom } from './document-rows.ts';
+import { pagesUpToEachId } from './proposed-split-rows.ts';
 import { needsSecondPerson, whoTakesTwo } from './publication.ts';
 import { notReachedBy, reachOf } from './reach-rows.ts';
 import { recallOfBatch } from './recall-batch.ts';
@@ -43,16 +44,18 @@ export const payslipBatchRoutes = {
   one: operation.payslipBatches.one.handler(async ({ context, input }) => {
     const by = payrollOf(context);
     const found = await seen(by, input.id);
-    const [counts, runs, reach] = await Promise.all([
+    const split = splittingOf(found.row, by.payroll);
+    const [counts, runs, reach, every] = await Promise.all([
       countsOf(context.db, input.id),
       newestRunsOf(context.db, [input.id]),
       reachOf(context.db, input.id),
+      split?.by === 'ids' ? pagesUpToEachId(context.db, input.id) : null,
     ]);
     return {
       batch: batchView(found, by.payroll.userId),
       run: runs.get(input.id) ?? null,
       ...counts,
-      splitting: splittingOf(found.row, by.payroll),
+      splitting: split && { ...split, proposed: every },
       reach,
       needsSecondPerson: await needsSecondPerson(context.db, by, { batch: found.row, from: found.row.chosenFrom }),
     };

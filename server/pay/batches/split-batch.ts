@@ -20,7 +20,7 @@ const aSlice = 500;
  * How a batch is split, and by what it could be; null for what is no long PDF, or whose file is gone, and for whoever
  * does not see a batch that is being read.
  */
-export function splittingOf(batch: BatchRow, { userId, scope }: Payroll): BatchSplitting | null {
+export function splittingOf(batch: BatchRow, { userId, scope }: Payroll): Omit<BatchSplitting, 'proposed'> | null {
   const { state, uploadId, pages, bookmarks, splitBy, splitEvery } = batch;
   const mayRead = scope.some(isWholeCompany) || batch.uploadedBy === userId;
   if (state !== 'review' || !uploadId || pages === null || !mayRead) return null;
