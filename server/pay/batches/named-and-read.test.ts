@@ -48,7 +48,45 @@ const writtenOnto = (written: string, chosen: string, flag: number) =>
     `<< /Type /Annot /Subtype /Widget /FT /Ch /Ff 131072 /T (number) /Opt [(${chosen})] /V (${chosen}) /Rect [50 600 250 620] /P 3 0 R >>`,
   ]);
 
+/** A page with a line of any letters, drawn from left to right in this order; its font says which letters they are. */
+function drawnPdf(line: string) {
+  const signs = [...new Set(line)];
+  const code = (sign: string) => (signs.indexOf(sign) + 33).toString(16);
+  const hex = (sign: string) => sign.charCodeAt(0).toString(16).padStart(4, '0');
+  const meanings = `1 begincodespacerange <00> <ff> endcodespacerange ${signs.length} beginbfchar
+${signs.map((sign) => `<${code(sign)}> <${hex(sign)}>`).join('\n')}
+endbfchar`;
+  const content = `BT /F1 12 Tf 50 780 Td <${[...line].map(code).join('')}> Tj ET`;
+  return numberedPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 6 0 R >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 5 0 R >>',
+    `<< /Length ${meanings.length} >>\nstream\n${meanings}\nendstream`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]);
+}
+
 describe('a PDF is matched by its name and its text', () => {
+  test('by an id with Arabic digits, whichever way round it stands in a line from right to left', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const inArabic = ({ employeeId }: { employeeId: string }) =>
+      employeeId.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+    const label = [...'رقم الموظف: '].toReversed().join('');
+    const [letters, digits] = inArabic(two).split('-');
+    const id = await payroll.bring(
+      'arabic.zip',
+      zipFile([
+        { name: '1.pdf', bytes: drawnPdf(`${inArabic(one)}${label}`) },
+        { name: '2.pdf', bytes: drawnPdf(`${digits}-${letters}${label}`) },
+      ]),
+    );
+    expect(await found(id)).toEqual([
+      ['1.pdf', one.id, null, null],
+      ['2.pdf', two.id, null, null],
+    ]);
+  });
+
   test('also by what somebody wrote onto a page or chose in its form, and not by what is hidden', async () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const id = await payroll.bring(

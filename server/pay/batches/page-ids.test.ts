@@ -39,6 +39,9 @@ describe('a page is whose id stands on it', () => {
     ['E - 1 0 1 1 8 Gross', 'E-10118'],
     ['رقم الموظف: E-١٠١١٨', 'E-10118'],
     ['ID E-۱۰۱۱۸', 'E-10118'],
+    ['رقم الموظف: ١٠١١٨-E', 'E-10118'],
+    ['رقم الموظف:١٠١١٨-E', 'E-10118'],
+    ['رقم الموظف: ٩/٧٧/K', 'K/77/9'],
     ['ID E\uff0d\uff11\uff10\uff11\uff11\uff18', 'E-10118'],
     ['Pers.-Nr.E-10118', 'E-10118'],
     ['Payslip_E-10118_2026-11', 'E-10118'],
@@ -59,6 +62,10 @@ test.each([
   ['one that goes on behind a hyphen', 'E-10118-77', 'no-id'],
   ['one whose figures stand in two lines', 'E-101\n18', 'no-id'],
   ['two', 'Employee E-10118, manager E-10119', 'two-ids'],
+  ['two, one of which was turned around', 'E-10119 ١٠١١٨-E', 'two-ids'],
+  ['one of nobody here that was turned around', 'رقم الموظف: ١٠٣٩٨-E', 'nobody'],
+  ['one with our digits the other way round', 'Ref 10118-E', 'no-id'],
+  ['Arabic digits behind more of a word', 'x-١٠١١٨-E', 'no-id'],
 ])('a page with %s is nobody’s', (_, page, problem) => {
   expect(found(page, 'E-10118', 'E-10119')).toBe(problem);
 });
@@ -67,6 +74,10 @@ test('an id whose hyphen cannot be read is said without the sign in its place, w
   const { whose } = pageFinder([person('E-10118')]);
   expect(whose('Employee ID: E\u000010398')).toEqual({ problem: 'nobody', who: 'E 10398' });
   expect(whose('Employee ID: E \u0000\ufffd 10398')).toEqual({ problem: 'nobody', who: 'E 10398' });
+});
+
+test('an id that reads as two people’s, turned around or not, is nobody’s', () => {
+  expect(found('رقم الموظف: ١٠١١٨-E', 'E-10118', '10118-E')).toBe('two-ids');
 });
 
 test('an id of digits that nobody here has counts behind what such ids are called, and nowhere else', () => {

@@ -176,10 +176,20 @@ function unreadIds(ids: string[]): (text: string) => string | null {
 /** Other digits than ours: Arabic, Persian, and as wide as a Chinese sign. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-/** The text of a page as ids are looked for in it, with all digits as ids have them. */
+/**
+ * Arabic digits before Latin letters: an id that was drawn from left to right in a line from right to left. pdf.js takes
+ * the line for drawn as it is read, and turns the parts of the id around; the digits stay in their order.
+ */
+const turnedAround = /(?<![\p{L}\p{N}/.-])(?:[\u0660-\u0669]+[/.-]?)+\p{Script=Latin}+(?![\p{L}\p{N}/.-])/gu;
+
+/** The text of a page as ids are looked for in it, with all digits as ids have them, and with what was turned around both ways. */
 function pageKey(page: string): string {
+  const both = idKey(page.slice(0, longestPage)).replace(turnedAround, (id) => {
+    const parts = id.match(/\p{L}+|\p{N}+|./gu) ?? [];
+    return `${id} ${parts.toReversed().join('')}`;
+  });
   // The zero of each kind ends in 0 in hexadecimal.
-  return idKey(page.slice(0, longestPage)).replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
+  return both.replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
 /** People as payroll knows them: by name, and by ID where two have one name. */
