@@ -61,8 +61,7 @@ test('a screen of the console whose code is still loading has a skeleton as wide
   await openConsole(page, await newPerson({ roles: ['hr'] }));
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
   const block = page.getByRole('main').locator('[data-shape=block]').first();
-  await expect(block).toBeVisible();
-  expect((await block.boundingBox())?.width).toBeGreaterThan(900);
+  await expect.poll(async () => (await block.boundingBox())?.width).toBeGreaterThan(900);
   resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
 });

@@ -191,9 +191,8 @@ test('a screen whose code is still loading shows its skeleton at once, and then 
   const main = page.getByRole('main');
   await expect(main.getByText('Loading…')).toBeAttached();
   // A skeleton without a width is an empty page.
-  const lines = main.locator('[data-shape]');
-  await expect(lines.first()).toBeVisible();
-  expect((await lines.first().boundingBox())?.width).toBeGreaterThan(80);
+  const line = main.locator('[data-shape]').first();
+  await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(80);
   await expect(page.getByRole('region', { name: 'News' })).toHaveCount(0);
   resolve();
   await expect(page.getByText('@akamara')).toBeVisible();

@@ -40,8 +40,12 @@ const loose = new RegExp(
   'gv',
 );
 
+/** Text that is seen as it stands: Western letters with single spaces. Most cells are, or are empty. */
+const plain = /^(?:[!-~¡-¬®-ÿ]+(?: [!-~¡-¬®-ÿ]+)*)?$/;
+
 /** Text of one line, as somebody sees it: composed, without unseen characters, all spaces and line breaks as one space. */
 export function seenText(text: string): string {
+  if (plain.test(text)) return text;
   return composed(text.replace(unseen, '').replace(loose, '').replace(blanks, ' ').trim());
 }
 

@@ -102,6 +102,7 @@ const textFormula = /^="((?:[^"]|"")*)"$/;
 const openFormula = /^=[+-]*["'$({[\p{L}\p{N}_@.]/u;
 
 function cellOf(raw: string): Cell {
+  if (raw === '') return raw;
   const text = seenText(raw);
   const meant = textFormula.exec(text)?.[1];
   if (meant !== undefined) return textCell(meant.replaceAll('""', '"'));

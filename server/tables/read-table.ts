@@ -1,4 +1,3 @@
-import { tableLimits } from './budget.ts';
 import { type TableRow, textIn } from './cell.ts';
 import { csvRecords } from './csv-records.ts';
 import { packageOrText } from './file-kind.ts';
@@ -58,7 +57,8 @@ export function tableOfText(
   const names = records[header]?.cells ?? [];
   const width = names.findLastIndex((cell) => cell !== '') + 1;
   const inTable = records.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) }));
-  const table = tableOfRows({ rows: inTable, hiddenRows: 0, hiddenColumns: [] }, of, header);
+  const columns = new Set(Array(width).keys());
+  const table = tableOfRows({ rows: inTable, columns, hiddenRows: 0, hiddenColumns: [] }, of, header);
   const below = records.slice(header + 1);
   for (const [index, row] of table.rows.entries()) {
     const cells = below[index]?.cells ?? [];
@@ -106,21 +106,16 @@ async function sheetTable(
 }
 
 function tableOfRows(
-  { rows, hiddenRows, hiddenColumns }: SheetSeen,
+  { rows, columns, hiddenRows, hiddenColumns }: SheetSeen,
   of: Pick<TableSource, 'sheet' | 'otherSheets' | 'hiddenSheets' | 'encoding'>,
   header: number,
 ): Table {
   const below = rows.slice(header + 1);
   const names = rows[header]?.cells ?? [];
-  const columns = new Set<number>();
-  for (const { cells } of [{ cells: names }, ...below]) {
-    for (const [column, cell] of cells.entries()) if (cell !== undefined && cell !== '') columns.add(column);
-  }
-  if (columns.size > tableLimits.columns) {
-    const most = tableLimits.columns;
-    throw new UnreadableFile('too-many-columns', { line: rows[header]?.line, count: columns.size, most });
-  }
-  const kept = [...columns].sort((one, other) => one - other);
+  // By column: a cell at the end of a row makes the row as long as a sheet is wide.
+  const isFilled = (column: number) =>
+    [names, ...below.map(({ cells }) => cells)].some(({ [column]: cell }) => cell !== undefined && cell !== '');
+  const kept = [...columns].filter(isFilled).sort((one, other) => one - other);
   const isInside = new Set([...Array((kept.at(-1) ?? -1) + 1).keys()]);
   return {
     source: {

@@ -7,11 +7,14 @@ import { UnreadableFile } from './unreadable-file.ts';
 import { enough, isOn, unescaped, type XlsxPackage } from './xlsx-package.ts';
 import { richText, type Sheet, type Workbook } from './xlsx-workbook.ts';
 
-/** What is seen of a sheet: rows with something in them, and how much is hidden. */
-export type SheetSeen = { rows: TableRow[]; hiddenRows: number; hiddenColumns: number[] };
+/** What is seen of a sheet: rows with something in them, the columns in which they have it, and how much is hidden. */
+export type SheetSeen = { rows: TableRow[]; columns: Set<number>; hiddenRows: number; hiddenColumns: number[] };
 
 /** A cell as it is in the file. */
 type RawCell = { column: number; type: string; style: number; value: string | null; hasFormula: boolean };
+
+/** The columns of a sheet in Excel. Ranges of a sheet do not overlap, so it names no more. */
+const columnsOfSheet = 16_384;
 
 type Area = { top: number; bottom: number; left: number; right: number };
 
@@ -27,10 +30,11 @@ export async function sheetSeen(
   { atMost, stopAfter = Number.POSITIVE_INFINITY }: { atMost?: number | undefined; stopAfter?: number },
 ): Promise<SheetSeen> {
   const budget = new Budget(atMost);
-  const seen: SheetSeen = { rows: [], hiddenRows: 0, hiddenColumns: [] };
-  const hidden: Area[] = [];
-  const merged: Area[] = [];
   const used = new Set<number>();
+  const seen: SheetSeen = { rows: [], columns: used, hiddenRows: 0, hiddenColumns: [] };
+  const hidden = new Set<number>();
+  let hiddenAtMost = columnsOfSheet;
+  const merged: Area[] = [];
   const inline = richText();
   let row: TableRow & { isHidden: boolean } = { line: 0, cells: [], isHidden: false };
   let cell: RawCell | null = null;
@@ -44,7 +48,10 @@ export async function sheetSeen(
     open(name, attributes) {
       if (name === 'sheetData') isSheetData = true;
       if (name === 'col' && (isOn(attributes.hidden) || Number(attributes.width ?? 1) === 0)) {
-        hidden.push({ top: 0, bottom: 0, left: Number(attributes.min) - 1, right: Number(attributes.max) - 1 });
+        const [left, right] = [Number(attributes.min) - 1, Number(attributes.max) - 1];
+        hiddenAtMost -= right - left + 1;
+        if (hiddenAtMost < 0) throw new UnreadableFile('no-spreadsheet');
+        for (let at = left; at <= right; at++) hidden.add(at);
       }
       if (name === 'sheetView' && attributes.showZeros !== undefined) showsZeros = isOn(attributes.showZeros);
       if (name === 'mergeCell' && merged.length < tableLimits.cells) merged.push(...areaOf(attributes.ref));
@@ -80,9 +87,7 @@ export async function sheetSeen(
         value = null;
       }
       if (name === 'c' && cell) {
-        const shown = hidden.some(({ left, right }) => cell && cell.column >= left && cell.column <= right)
-          ? ''
-          : shownCell(cell, { ...workbook, showsZeros }, inline.whole);
+        const shown = hidden.has(cell.column) ? '' : shownCell(cell, { ...workbook, showsZeros }, inline.whole);
         const text = textIn(shown);
         budget.cell(row.line, text.length);
         if (shown !== '') {
@@ -105,9 +110,7 @@ export async function sheetSeen(
       }
     },
   });
-  for (const { left, right } of hidden) {
-    for (let at = left; at <= Math.min(right, tableLimits.columns); at++) seen.hiddenColumns.push(at);
-  }
+  seen.hiddenColumns.push(...[...hidden].filter((at) => at <= tableLimits.columns));
   spread(seen.rows, merged, used);
   return seen;
 }

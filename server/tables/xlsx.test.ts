@@ -295,6 +295,11 @@ test.for([
   ['many columns', { rows: rowXml(Array(300).fill(1)) }, 'too-many-columns'],
   ['a long cell', { rows: rowXml(heads) + rowXml(['x'.repeat(30_000)]) }, 'field-too-long'],
   [
+    'columns hidden over and over',
+    { before: `<cols>${'<col min="40" max="16384" hidden="1"/>'.repeat(2)}</cols>`, rows: rowXml(heads) },
+    'no-spreadsheet',
+  ],
+  [
     'parts that unpack to much',
     { rows: rowXml(heads), behind: `<!--${' '.repeat(110_000_000)}-->` },
     'too-large-unpacked',
