@@ -3,7 +3,7 @@ import { isAwayKind } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { zoneOf } from '#server/directory/today-rows.ts';
+import { todayFor, zoneOf } from '#server/directory/today-rows.ts';
 import type { Retained } from '#server/feature.ts';
 import { absenceCorrection, absenceLook, absenceReport } from './absence-tables.ts';
 
@@ -69,7 +69,8 @@ export async function holdReports(transaction: Database, userId: Id): Promise<vo
 
 /**
  * Lets a new report take the place of the person's earlier ones of the kind for the same days; a call that was made is
- * done, and stays. What somebody else writes takes the place of no report of the person's own.
+ * done, and stays. One that is true today lasts until the first day of a new one that begins later: its days until then
+ * stay. What somebody else writes changes no report of the person's own.
  * @param by who writes
  */
 export async function replaceEarlier(
@@ -78,22 +79,37 @@ export async function replaceEarlier(
   by: Id,
 ): Promise<void> {
   const isLong = isAwayKind(kind);
+  const { endedOn, returnsOn: back, startsOn: starts } = absenceReport;
+  const alike = and(
+    eq(absenceReport.userId, userId),
+    eq(absenceReport.kind, kind),
+    by === userId ? undefined : isNotNull(absenceReport.enteredBy),
+    isNull(absenceReport.replacedBy),
+    sql`${absenceReport.id} <> ${id}`,
+  );
+  const today = await todayFor(transaction, userId);
+  if (isLong && startsOn > today) {
+    const isRunning = sql`${endedOn} is null and ${starts} <= ${today}::date`;
+    const lasts = sql`coalesce(${back}, 'infinity'::date) > ${startsOn}::date`;
+    for (const earlier of await transaction
+      .select()
+      .from(absenceReport)
+      .where(and(alike, isRunning, lasts))) {
+      await keepEarlier(transaction, earlier, by);
+      await changeReport(transaction, earlier.id, { returnsOn: startsOn, correctedAt: new Date(), correctedBy: by });
+    }
+  }
   // Whoever comes back on a day is away until the day before; a report of hours is for its first day alone.
   const lastDay = (ended: unknown, starts: unknown) =>
     sql`greatest(coalesce(${ended}, 'infinity'::date) - 1, ${starts})`;
   const last = isLong ? lastDay(sql`${returnsOn}::date`, sql`${startsOn}::date`) : sql`${startsOn}::date`;
-  const { endedOn, returnsOn: back, startsOn: starts } = absenceReport;
   const earlierLast = isLong ? lastDay(sql`coalesce(${endedOn}, ${back})`, starts) : starts;
   await transaction
     .update(absenceReport)
     .set({ replacedBy: id })
     .where(
       and(
-        eq(absenceReport.userId, userId),
-        eq(absenceReport.kind, kind),
-        by === userId ? undefined : isNotNull(absenceReport.enteredBy),
-        isNull(absenceReport.replacedBy),
-        sql`${absenceReport.id} <> ${id}`,
+        alike,
         // What ended on its first day was taken back.
         sql`(${endedOn} is null or ${endedOn} > ${starts})`,
         kind === 'call-back' ? isNull(absenceReport.doneAt) : undefined,

@@ -232,6 +232,29 @@ test('a second report of the same takes the place of the first, whose receipt it
   expect((await mine(cookie)).find(({ id }: { id: string }) => id === call.id).replacedBy).toBeNull();
 });
 
+test('a report that begins tomorrow leaves today’s as it is until then, and only a report of theirs does that', async () => {
+  const { manager, person } = await team();
+  const { cookie } = person;
+  const hr = await roleHolder(testServer, 'hr');
+  const away = async () => (await read('/console/overview/people', hr.cookie)).away;
+  const first = (await report({ kind: 'sickness', startsOn: inDays(-2), cookie })).json();
+  const before = await away();
+  expect(before).toBeGreaterThan(0);
+  const entry = { ...blank, userId: person.id, id: newId(), kind: 'sickness', startsOn: inDays(1), saidAt: new Date() };
+  const one = async (id: string) => (await mine(cookie)).find((each: { id: string }) => each.id === id);
+
+  const entered = await testServer.post('/absence/team/enter', entry, manager.cookie);
+  expect([entered.statusCode, (await one(first.id)).returnsOn]).toEqual([200, null]);
+  const next = (await report({ kind: 'sickness', startsOn: inDays(1), returnsOn: inDays(4), cookie })).json();
+  expect(await one(first.id)).toMatchObject({ returnsOn: inDays(1), replacedBy: null, ended: null });
+  expect(await one(entry.id)).toMatchObject({ replacedBy: next.receipt });
+  expect(await away()).toBe(before);
+  expect((await board(manager.cookie)).map(({ id }) => id).toSorted()).toEqual([first.id, next.id].toSorted());
+  // Said once more for tomorrow, it is that report alone whose place is taken.
+  const again = (await report({ kind: 'sickness', startsOn: inDays(1), cookie })).json();
+  expect([(await one(first.id)).replacedBy, (await one(next.id)).replacedBy]).toEqual([null, again.receipt]);
+});
+
 test('the form’s receipt says what a second report replaces, that a day is over, and that somebody is on leave', async () => {
   const { person } = await team();
   const leave = { typeId: 'unpaid', startsMidday: false, endsMidday: false, workingDays: '1234567', note: '' };
