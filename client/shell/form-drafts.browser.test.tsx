@@ -156,6 +156,8 @@ async function comeBack(server: Server, user = aminata): Promise<void> {
   await signInAs(server, user);
 }
 
+const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 const dialog = page.getByRole('dialog');
 const reason = dialog.getByRole('textbox');
 const close = dialog.getByRole('button', { name: 'Close' });
@@ -223,7 +225,9 @@ describe('a dialog', () => {
     await expect.poll(() => server.calls('account.sealKey')).toHaveLength(1);
     await reason.fill('We open that week, all of us.');
     expect([sealedDraftOfTab.read(), storedSealedDraft.read()]).toEqual([null, null]);
+    expect(asksBeforeReload()).toBe(true);
     await comeBack(server, ben);
+    expect(asksBeforeReload()).toBe(false);
     await comeBack(server);
     history.pushState(null, '', consolePaths.leaveRequests);
     await decline.click();
