@@ -156,7 +156,11 @@ async function comeBack(server: Server, user = aminata): Promise<void> {
   await signInAs(server, user);
 }
 
-const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksBeforeReload = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  happen(leaving);
+  return leaving.defaultPrevented;
+};
 
 const dialog = page.getByRole('dialog');
 const reason = dialog.getByRole('textbox');
