@@ -138,10 +138,11 @@ export const payslipBatches = {
       z.object({
         batch,
         run: run.nullable(),
-        /** Documents of people who left, odd ones that payroll said are right, and documents that were opened. */
+        /** Documents of people who left, odd ones that payroll said are right, those opened, and those replaced. */
         leavers: count,
         accepted: count,
         opened: count,
+        replaced: count,
         /** Null before people are reach, and where nobody wrote it down, as before this was there. */
         reach: reach.nullable(),
         /** How many documents there are of each problem. */

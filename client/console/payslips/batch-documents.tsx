@@ -24,11 +24,12 @@ type Props = {
   leavers: number;
   accepted: number;
   opened: number;
+  replaced: number;
   problems: CountedProblem[];
 };
 
 /** The documents of a batch: filtered by the address, searched, and chosen for actions on several. */
-export function BatchDocuments({ batch, leavers, accepted, opened, problems }: Props) {
+export function BatchDocuments({ batch, leavers, accepted, opened, replaced, problems }: Props) {
   const { t } = useLingui();
   const [shown, show] = useShownPart();
   const filter = documentFilters.find((each) => each === shown) ?? (batch.problems > 0 ? 'problems' : 'all');
@@ -38,14 +39,14 @@ export function BatchDocuments({ batch, leavers, accepted, opened, problems }: P
   const list = useInfiniteQuery(payslipQueries.documents(batch.id, filter, search));
   const documents = list.data?.pages.flatMap((page) => page.documents) ?? [];
   const counts: Partial<Record<DocumentFilter, number>> = {
-    all: batch.documents + batch.problems + batch.leftOut + batch.published + batch.recalled,
+    all: batch.documents + batch.problems + batch.leftOut + batch.published + batch.recalled + replaced,
     problems: batch.problems,
     matched: batch.documents,
     accepted,
     'left-out': batch.leftOut,
     leavers,
     ...(batch.isVisible && { 'not-opened': batch.documents - opened }),
-    recalled: batch.recalled,
+    recalled: batch.recalled + replaced,
   };
   const wordsOf = (each: DocumentFilter) =>
     each === 'matched' && batch.isVisible ? stateWords.released : filterWords[each];

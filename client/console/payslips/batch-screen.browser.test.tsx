@@ -37,6 +37,7 @@ const one: Output<'payslipBatches.one'> = {
   leavers: 0,
   accepted: 0,
   opened: 0,
+  replaced: 0,
   reach: null,
   problems: [],
   needsSecondPerson: false,
@@ -229,12 +230,27 @@ test('says how many were told by which way, and who was not, with the reason', a
   await expect
     .element(section.getByText('By notification: 5 · By mail: 1 · Not reached: 2 · Still on the way: 1'))
     .toBeVisible();
+  const missed = page.getByRole('region', { name: 'Not reached (3)' });
   await expect
-    .element(section.getByText('E-1 · No device with notifications, and the mail server knows no such address'))
+    .element(missed.getByText('E-1 · No device with notifications, and the mail server knows no such address'))
     .toBeVisible();
-  await expect.element(section.getByText('E-1 · No device with notifications, and ended the mails')).toBeVisible();
-  await expect.element(section.getByText('and 1 more')).toBeVisible();
+  await expect.element(missed.getByText('E-1 · No device with notifications, and ended the mails')).toBeVisible();
+  await expect.element(missed.getByText('and 1 more')).toBeVisible();
+  // Whoever comes for the documents meets them first, however many were not reached.
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(headings()).toEqual(['Who was told', 'Documents', 'Not reached (3)']);
   await expectAccessible();
+});
+
+test('the filters count what they show: also what was replaced', async () => {
+  const documents = [documentOf(1, { state: 'replaced' }), documentOf(1, { id: documentOf(9).id }), documentOf(2)];
+  await showBatch(released, documents, answersOf({ ...released, documents: 2 }, documents, { replaced: 1 }));
+  await expect.element(page.getByRole('button', { name: 'All (3)' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Recalled (1)' })).toBeVisible();
 });
 
 test('a document says which other one it is about, and one that was left out is put back', async () => {

@@ -13,7 +13,7 @@ import { BatchSplittingActs } from './batch-splitting.tsx';
 import { batchFailureWords, batchProblemWords, shownState } from './batch-words.ts';
 import { MissingPeople } from './missing-people.tsx';
 import { payslipQueries } from './payslip-queries.ts';
-import { ReachedPeople } from './reached-people.tsx';
+import { NotReached, ReachedPeople } from './reached-people.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** One batch: its state, what to decide in it, and the actions on all of it. */
@@ -65,8 +65,9 @@ function Batch(one: Output<'payslipBatches.one'>) {
           following={problems.find(({ problem }) => problem === 'follows')?.count ?? 0}
         />
       )}
-      {reach && <ReachedPeople id={id} reach={reach} />}
+      {reach && <ReachedPeople reach={reach} />}
       {isReviewed && <BatchDocuments {...one} />}
+      {reach && reach.notReached > 0 && <NotReached id={id} />}
       {isReviewed && state !== 'recalled' && <MissingPeople id={id} />}
     </>
   );

@@ -10,8 +10,8 @@ import type { BatchReach } from '#contract/payslip-batches.ts';
 import type { WhyNotReached } from '#contract/payslip-review.ts';
 import { payslipQueries } from './payslip-queries.ts';
 
-/** How many people heard of a batch, by which way, and who could not be reach, each with the reason. */
-export function ReachedPeople({ id, reach }: { id: string; reach: BatchReach }) {
+/** How many people heard of a batch, by which way. */
+export function ReachedPeople({ reach }: { reach: BatchReach }) {
   const { t } = useLingui();
   const { people, notified, mailed, notReached } = reach;
   const soon = people - notified - mailed - notReached;
@@ -31,18 +31,18 @@ export function ReachedPeople({ id, reach }: { id: string; reach: BatchReach }) 
           nobody can say.
         </Trans>
       </p>
-      {notReached > 0 && <NotReached id={id} />}
     </Section>
   );
 }
 
-function NotReached({ id }: { id: string }) {
+/** Who could not be told of a batch, each with the reason; renders nothing if there is nobody. */
+export function NotReached({ id }: { id: string }) {
   const { t } = useLingui();
   const { data } = useQuery(payslipQueries.notReached(id));
   if (!data || data.count === 0) return null;
   const more = data.count - data.people.length;
   return (
-    <>
+    <Section title={<Trans comment="Heading above people; how many in brackets">Not reached ({data.count})</Trans>}>
       <List>
         {data.people.map((person) => (
           <ListRow
@@ -54,7 +54,7 @@ function NotReached({ id }: { id: string }) {
         ))}
       </List>
       {more > 0 && <p className="soft">{t`${plural(more, { one: 'and # more', other: 'and # more' })}`}</p>}
-    </>
+    </Section>
   );
 }
 

@@ -105,7 +105,7 @@ export function documentsOf(
   );
 }
 
-/** How many documents have each problem, belong to leavers, are odd and said to be right, and were opened. */
+/** How many documents have each problem, belong to leavers, are odd and said to be right, were opened, and replaced. */
 export async function countsOf(db: Database, batchId: Id) {
   const problems = await rowsOf<{ problem: NonNullable<BatchDocument['problem']>; count: number }>(
     db,
@@ -114,16 +114,18 @@ export async function countsOf(db: Database, batchId: Id) {
     where d.batch_id = ${batchId} and ${documentState} = 'problem' and d.problem is not null
     group by d.problem order by d.problem`,
   );
-  const [rest] = await rowsOf<{ leavers: number; accepted: number; opened: number }>(
+  const isMatched = sql`${documentState} = 'matched'`;
+  const [rest] = await rowsOf<{ leavers: number; accepted: number; opened: number; replaced: number }>(
     db,
     sql`
-    select count(*) filter (where u.deactivated_at is not null)::int as leavers,
-      count(*) filter (where cardinality(d.accepted) > 0)::int as accepted,
-      count(*) filter (where p.id is not null and ${isOpened})::int as opened
+    select count(*) filter (where ${isMatched} and u.deactivated_at is not null)::int as leavers,
+      count(*) filter (where ${isMatched} and cardinality(d.accepted) > 0)::int as accepted,
+      count(*) filter (where ${isMatched} and p.id is not null and ${isOpened})::int as opened,
+      count(*) filter (where ${documentState} = 'replaced')::int as replaced
     from ${payslipDocument} d join ${user} u on u.id = d.user_id ${seenPayslip}
-    where d.batch_id = ${batchId} and ${documentState} = 'matched'`,
+    where d.batch_id = ${batchId}`,
   );
-  return { problems, leavers: rest?.leavers ?? 0, accepted: rest?.accepted ?? 0, opened: rest?.opened ?? 0 };
+  return { problems, ...(rest ?? { leavers: 0, accepted: 0, opened: 0, replaced: 0 }) };
 }
 
 /** How many documents of a batch their people have from another batch, and do not see yet. */

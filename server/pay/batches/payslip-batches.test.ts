@@ -817,6 +817,10 @@ describe('a replacement', () => {
     expect(listed).toEqual(['October 2026']);
     expect((await testServer.ask({ url: `/payslips/${standing[0]}`, cookie })).rawPayload.equals(bytes)).toBe(true);
     expect((await payroll.documents(id)).map(({ state }) => state)).toEqual(['replaced', 'matched']);
+    expect(await payroll.read(`payslips/one?id=${id}`)).toMatchObject({
+      replaced: 1,
+      batch: { documents: 1, recalled: 0 },
+    });
     expect(await notified()).toEqual(['payslip-replaced']);
     const entries = await db.select().from(audit).where(eq(audit.subject, person.id));
     const said = `${before} by ${standing[0]} of ${person.id}`;

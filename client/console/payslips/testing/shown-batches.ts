@@ -83,6 +83,7 @@ export function answersOf(batch: PayslipBatch, documents: BatchDocument[], more:
       leavers: 0,
       accepted: 0,
       opened: 0,
+      replaced: 0,
       reach: null,
       problems: [],
       needsSecondPerson: false,
