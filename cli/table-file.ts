@@ -37,7 +37,7 @@ const sentences: Record<Unreadable, (file: string, extent: Extent) => string> = 
   password: (file) => `${file} is protected by a password. Save it without one.`,
   'excel-binary': (file) => `${file} is a binary workbook (XLSB). ${saveAgain}`,
   'open-document': (file) => `${file} is an OpenDocument spreadsheet (ODS). ${saveAgain}`,
-  numbers: (file) => `${file} is of Apple Numbers. Export it as Excel (XLSX), or as CSV.`,
+  numbers: (file) => `${file} is of Apple Numbers or Pages. Export the table from Numbers as Excel (XLSX), or as CSV.`,
   'web-page': (file) => `${file} is a web page, whatever it is called. ${saveAgain}`,
   'excel-xml': (file) => `${file} is a workbook of Excel 2003 as XML. ${saveAgain}`,
   word: (file) => `${file} is a document or a presentation. Copy its table into a spreadsheet.`,

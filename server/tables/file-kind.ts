@@ -65,8 +65,19 @@ export async function packageOrText(bytes: Buffer): Promise<XlsxPackage | 'text'
   if (/^\{\s*"(url|doc_id|resource_id)"/i.test(start)) throw new UnreadableFile('shortcut');
   // A symbolic link table. Of a table, the first columns may be ID and Position.
   if (/^ID;P\w*(;[NE])*\r?\n[A-Z]{1,3};/.test(start)) throw new UnreadableFile('other');
+  // A dump of a database, and YAML. A table may have a title with a colon above it.
+  if (/^(insert into|create table|drop table) ["`\w.]+/im.test(start)) throw new UnreadableFile('other');
+  if (/^(?:#.*\n|\s)*(---\s|([\w-]+:\s+)?- ["\w-]+:\s)/.test(start)) throw new UnreadableFile('other');
+  if (isAligned(start)) throw new UnreadableFile('other');
   if (opening || /^(<\?xml|[{[]\s*["{[]|BEGIN:V|-----BEGIN )/i.test(start)) throw new UnreadableFile('other');
   return 'text';
+}
+
+/** Whether spaces alone keep the columns of a text apart. A name may have two spaces, but not each record. */
+function isAligned(text: string): boolean {
+  const lines = text.split(/\r?\n|\r/, 4).filter((line) => line.trim() !== '');
+  const [names = ''] = lines;
+  return lines.length > 2 && !/[,;\t|]/.test(names) && lines.every((line) => /\S {2,}\S/.test(line));
 }
 
 async function packageOf(bytes: Buffer): Promise<XlsxPackage> {

@@ -56,6 +56,10 @@ export function tableOfText(
   const header = headerAmong(records.slice(0, headed), isKnown);
   const names = records[header]?.cells ?? [];
   const width = names.findLastIndex((cell) => cell !== '') + 1;
+  // What no delimiter parts is a text, unless its one name is known.
+  if (width === 1 && records.length > header + 1 && knownIn({ line: 0, cells: names }, isKnown) === 0) {
+    throw new UnreadableFile('other');
+  }
   const inTable = records.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) }));
   const columns = new Set(Array(width).keys());
   const table = tableOfRows({ rows: inTable, columns, hiddenRows: 0, hiddenColumns: [] }, of, header);

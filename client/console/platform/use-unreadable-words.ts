@@ -24,7 +24,7 @@ export function useUnreadableWords() {
       case 'open-document':
         return t`This is an OpenDocument spreadsheet (ODS). Open it and save it as XLSX.`;
       case 'numbers':
-        return t`This file is of Apple Numbers. Export it as Excel (XLSX).`;
+        return t`This is a file of Apple Numbers or Pages. Export the table from Numbers as Excel (XLSX).`;
       case 'web-page':
         return t`This is a web page, whatever its name says. Open it in your spreadsheet program and save it as XLSX.`;
       case 'excel-xml':
