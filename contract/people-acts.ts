@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count } from './counts.ts';
 import { freshId, id } from './id.ts';
-import { resultsAtOnce } from './people-fields.ts';
+import { resultsAtOnce, sharedFields } from './people-fields.ts';
 import { personProblem, selection } from './people-records.ts';
 
 /** What is done with many people, one after the other, each with what may become of a person. */
@@ -56,6 +56,11 @@ export const actSummary = z.object({
   total: count,
   /** Until when its changes can be taken back; null where there are none, or they were. */
   takeBackUntil: z.iso.datetime().nullable(),
+  /** Of records that are changed: which fields, and to what; of a manager only that. */
+  changes: z
+    .array(z.object({ field: z.enum([...sharedFields, 'manager']), to: z.string().max(1000).nullable() }))
+    .max(sharedFields.length + 1)
+    .optional(),
 });
 
 export type ActSummary = z.infer<typeof actSummary>;

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
+import { sharedFields } from '#contract/people-fields.ts';
 import { takeBackHours } from '#contract/people-import.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { everybodySought, isSelected, nameOf } from '#server/directory/find-rows.ts';
-import { peopleAct, peopleActPerson } from './act-tables.ts';
+import { type ActInputs, peopleAct, peopleActPerson } from './act-tables.ts';
 
 export type Act = typeof peopleAct.$inferSelect;
 
@@ -46,7 +47,7 @@ export async function ownAct(db: Database, userId: Id, id: Id): Promise<Act | nu
 
 /** The acts of somebody that are under way, or ended within so many minutes; the newest first. */
 export async function recentActs(db: Database, userId: Id, minutes: number): Promise<ActSummary[]> {
-  const { id, kind, state, total, begunBy, isPutAway } = peopleAct;
+  const { id, kind, state, total, begunBy, isPutAway, input } = peopleAct;
   const isRecent = or(
     isNull(peopleAct.endedAt),
     sql`${peopleAct.endedAt} > now() - make_interval(mins => ${minutes})`,
@@ -55,12 +56,25 @@ export async function recentActs(db: Database, userId: Id, minutes: number): Pro
   const done = sql<number>`(select count(*)::int from people_act_person p
     where p.act_id = ${peopleAct.id} and p.outcome is not null)`;
   const rows = await db
-    .select({ id, kind, state, total, done, takeBackUntil })
+    .select({ id, kind, state, total, done, takeBackUntil, input })
     .from(peopleAct)
     .where(and(eq(begunBy, userId), eq(isPutAway, false), isRecent))
     .orderBy(desc(peopleAct.begunAt), desc(id))
     .limit(20);
-  return rows.map((row) => ({ ...row, takeBackUntil: asMoment(row.takeBackUntil) }));
+  return rows.map(({ input, ...row }) => ({
+    ...row,
+    takeBackUntil: asMoment(row.takeBackUntil),
+    ...(row.kind === 'change' && { changes: changesIn(input as ActInputs['change']) }),
+  }));
+}
+
+/** What an act changes of many people, as its dialog asked. */
+function changesIn({ fields, managerId }: ActInputs['change']): ActSummary['changes'] {
+  const changed = sharedFields.flatMap((field) => {
+    const to = fields[field];
+    return to === undefined ? [] : [{ field, to: to || null }];
+  });
+  return managerId === undefined ? changed : [...changed, { field: 'manager' as const, to: null }];
 }
 
 /** Until when an act can be taken back: one that has ended, changed somebody and is not taken back; null otherwise. */

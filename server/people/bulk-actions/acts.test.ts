@@ -300,7 +300,11 @@ describe('taking back what was changed of many', () => {
     const { id } = await hr.changeMany({ ids: idsOf(people) }, { fields: { department: 'Wigs', shift: 'Late' } });
     expect((await hr.record(first)).jobHistory).toHaveLength(1);
     await hr.change(third, { shift: 'Early' });
-    expect((await hr.acts()).acts[0]).toMatchObject({ id, takeBackUntil: expect.any(String) });
+    const changes = [
+      { field: 'department', to: 'Wigs' },
+      { field: 'shift', to: 'Late' },
+    ];
+    expect((await hr.acts()).acts[0]).toMatchObject({ id, takeBackUntil: expect.any(String), changes });
 
     const begun = await takeBack(id);
     await hr.work();

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { Fragment, useState, useSyncExternalStore } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
+import { useFieldValue } from '#client/console/people/field-value.ts';
+import { useChangedFieldName } from '#client/console/platform/changed-field.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -45,8 +47,9 @@ export function ActsNotice() {
 
 type LineProps = { act: ActSummary; onOpen: () => void; onTakeBack: () => void };
 
-function ActLine({ act: { id, kind, state, done, total, takeBackUntil }, onOpen, onTakeBack }: LineProps) {
+function ActLine({ act, onOpen, onTakeBack }: LineProps) {
   const { t } = useLingui();
+  const { id, kind, state, done, total, takeBackUntil, changes } = act;
   const putAway = useSubmit(async () => {
     await consoleCall('people.putAwayAct', { id });
     await readActsAgain();
@@ -54,16 +57,19 @@ function ActLine({ act: { id, kind, state, done, total, takeBackUntil }, onOpen,
   const far = t({ message: `${done} of ${total}`, comment: 'So many people of so many' });
   return (
     <div className={styles.act}>
-      <ProgressBar
-        label={t(actNames[kind])}
-        value={total === 0 ? 100 : (done * 100) / total}
-        valueLabel={
-          state === 'stopped' || state === 'failed'
-            ? t({ message: `Stopped at ${far}`, comment: 'Work on many people; its value is “3 of 5”' })
-            : far
-        }
-        tone={state === 'done' ? 'good' : 'curtain'}
-      />
+      <div className={styles.far}>
+        <ProgressBar
+          label={t(actNames[kind])}
+          value={total === 0 ? 100 : (done * 100) / total}
+          valueLabel={
+            state === 'stopped' || state === 'failed'
+              ? t({ message: `Stopped at ${far}`, comment: 'Work on many people; its value is “3 of 5”' })
+              : far
+          }
+          tone={state === 'done' ? 'good' : 'curtain'}
+        />
+        {changes && <Changes changes={changes} />}
+      </div>
       <div className={styles.actbuttons}>
         {takeBackUntil && (
           <Button variant="secondary" size="small" onPress={onTakeBack}>
@@ -85,5 +91,29 @@ function ActLine({ act: { id, kind, state, done, total, takeBackUntil }, onOpen,
         )}
       </div>
     </div>
+  );
+}
+
+/** What is changed of many people, so that one change is told from another. */
+function Changes({ changes }: { changes: NonNullable<ActSummary['changes']> }) {
+  const { t } = useLingui();
+  const nameOf = useChangedFieldName();
+  const inWords = useFieldValue();
+  return (
+    <p className="soft">
+      {changes.map(({ field, to }, index) => (
+        <Fragment key={field}>
+          {index > 0 && ' · '}
+          {nameOf(field)}
+          {field !== 'manager' && ': '}
+          {field !== 'manager' &&
+            (to ? (
+              <bdi>{inWords(field, to)}</bdi>
+            ) : (
+              t({ message: 'Nothing', comment: 'Stands where nothing is on record' })
+            ))}
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -190,6 +190,11 @@ test('what was changed of many can be taken back, and put away', async () => {
     done: 3,
     total: 3,
     takeBackUntil: '2026-11-28T09:00:00.000Z',
+    changes: [
+      { field: 'language', to: 'de' },
+      { field: 'shift', to: null },
+      { field: 'manager', to: null },
+    ],
   };
   const server = await showPeople(consolePaths.people, {
     'people.list': listOf(2),
@@ -203,6 +208,7 @@ test('what was changed of many can be taken back, and put away', async () => {
     }),
     'people.putAwayAct': ({ id }) => ({ id: id as Id }),
   });
+  await expect.element(page.getByText('Language: German · Shift: Nothing · Manager')).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect.element(dialog.getByText(/^You can do this until/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Take back' }).click();
