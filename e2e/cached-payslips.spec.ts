@@ -6,8 +6,8 @@ import { goTo } from './testing/visiting.ts';
 
 const day = 24 * 60 * 60_000;
 
-const keepButtons = (page: Page) => page.getByRole('button', { name: /^Keep on this phone: / });
-const removeButtons = (page: Page) => page.getByRole('button', { name: /^Remove from this phone: / });
+const keepButtons = (page: Page) => page.getByRole('button', { name: /^Keep on this device: / });
+const removeButtons = (page: Page) => page.getByRole('button', { name: /^Remove from this device: / });
 
 async function enterPassword(page: Page, given: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ test('a payslip is cached by the password, opens by it without a network, and is
   await enterPassword(page, 'not the password');
   await expect(page.getByRole('dialog')).toContainText('This is not your password.');
   await enterPassword(page, password);
-  await expect(page.getByText('This payslip is kept on this phone.')).toBeVisible();
+  await expect(page.getByText('This payslip is kept on this device.')).toBeVisible();
   await expect(removeButtons(page)).toHaveCount(1);
   const stored = await browserStorage(page);
   expect(stored).not.toContain('%PDF');

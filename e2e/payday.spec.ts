@@ -122,12 +122,12 @@ async function payday(
 
   // Without a reload: the list gets a live update.
   await recalled
-    .getByRole('button', { name: /^Keep on this phone: / })
+    .getByRole('button', { name: /^Keep on this device: / })
     .first()
     .click();
   await dialog(recalled).locator('input[name=password]').fill(password);
   await dialog(recalled).locator('button[type=submit]').click();
-  const copies = recalled.getByRole('button', { name: /^Remove from this phone: / });
+  const copies = recalled.getByRole('button', { name: /^Remove from this device: / });
   await expect(copies).toHaveCount(1);
   const own = await listed(recalled);
   const archive = `/payslips/year/${payDay.slice(0, 4)}.zip`;

@@ -54,11 +54,11 @@ test('the months stand by year, in one list', async () => {
   await expect.element(main.getByRole('heading', { level: 2 })).toHaveLength(3);
   await expect.element(main.getByRole('listitem')).toHaveLength(36);
   await expect.element(main.getByRole('listitem').nth(12)).toMatchTextContent(/^2024.*December 2024/);
-  await expect.element(main.getByRole('button', { name: /^Keep on this phone/ }).first()).toHaveTextContent('Keep');
+  await expect.element(main.getByRole('button', { name: /^Keep on this device/ }).first()).toHaveTextContent('Keep');
 });
 
 test('a file can be kept on one’s own device, and on no shared one', async () => {
-  const keep = page.getByRole('button', { name: /^Keep on this phone: / });
+  const keep = page.getByRole('button', { name: /^Keep on this device: / });
   await showApp(paths.allDocuments, { answers });
   await expect.element(keep).toHaveLength(36);
   beginSharedUse();

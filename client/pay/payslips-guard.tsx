@@ -15,6 +15,7 @@ import type { AskedFrom } from './pay-destination.ts';
 import { usePayLock } from './pay-lock.ts';
 import { payQueries } from './pay-queries.ts';
 import { RecalledPayslips } from './recalled-payslips.tsx';
+import { useSavedFiles } from './saved-file-store.ts';
 import { SavedFiles } from './saved-files.tsx';
 
 type Props = AskedFrom & {
@@ -34,6 +35,7 @@ export function PayslipsGuard({ from, ...rest }: Props) {
 function UnlockedGuard({ userId, children, loading }: Omit<Props, 'from'> & { userId: string }) {
   const { t } = useLingui();
   const payslips = useQuery(payQueries.payslips(userId));
+  const isAnySaved = useSavedFiles().length > 0;
   if (payslips.data) {
     const { payslips: own, recalled } = payslips.data;
     return (
@@ -52,7 +54,13 @@ function UnlockedGuard({ userId, children, loading }: Omit<Props, 'from'> & { us
   return (
     <>
       <ErrorState
-        title={isOffline ? t`Payslips open only with a connection.` : t`Your payslips could not be loaded.`}
+        title={
+          !isOffline
+            ? t`Your payslips could not be loaded.`
+            : isAnySaved
+              ? t`Without a connection, only payslips kept on this device open.`
+              : t`Payslips open only with a connection.`
+        }
         error={failure}
         onRetry={() => payslips.refetch()}
         isRetrying={payslips.isFetching}

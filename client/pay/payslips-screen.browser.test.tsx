@@ -10,6 +10,7 @@ import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
+import { saveFile } from './saved-file-store.ts';
 
 const payslip: Payslip = {
   id: '3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00' as Id,
@@ -105,6 +106,22 @@ test('without a network the names and dates can be read, and nothing opens', asy
   server.answer({ 'pay.payslips': openFor(four) });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(all).toBeVisible();
+});
+
+test('without a network it is said that what is kept on the device opens', async () => {
+  await showApp(paths.payslips, {
+    answers: {
+      'pay.payslips': offline,
+      'pay.unlock': { unlockedUntil: '2026-11-21T12:15:00.000Z', secondsLeft: 900 },
+      'account.identity': { name: 'Aminata', email: 'aminata@stagedoor.example', company: 'Stagedoor' },
+    },
+    files: { [payslip.downloadURL]: () => new Response('%PDF-') },
+  });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('Payslips open only with a connection.');
+  await saveFile(payslip, 'right');
+  await expect.element(alert).toMatchTextContent('Without a connection, only payslips kept on this device open.');
+  await expect.element(main.getByRole('button', { name: /^Open Payslip/ })).toBeVisible();
 });
 
 /** The page's pay data in memory, whoever shows them. */

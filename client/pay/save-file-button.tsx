@@ -25,26 +25,26 @@ export function SaveFileButton({ payslip }: { payslip: Payslip }) {
           variant="secondary"
           size="small"
           aria-label={t({
-            message: `Remove from this phone: ${name}, ${date}`,
+            message: `Remove from this device: ${name}, ${date}`,
             comment: 'Button beside a payslip whose file is kept in this browser',
           })}
           onPress={() => remove(saved)}
         >
           <Icon of={FileKey2} size="small" />
-          <Trans comment="Short for: Remove from this phone. Begins as those words do">Remove</Trans>
+          <Trans comment="Short for: Remove from this device. Begins as those words do">Remove</Trans>
         </Button>
       ) : (
         <Button
           variant="quiet"
           size="small"
           aria-label={t({
-            message: `Keep on this phone: ${name}, ${date}`,
+            message: `Keep on this device: ${name}, ${date}`,
             comment: 'Button beside a payslip: keeps its file in this browser, for when there is no network',
           })}
           onPress={() => setAsking('now')}
         >
           <Icon of={Smartphone} size="small" />
-          <Trans comment="Short for: Keep on this phone. A word of those words">Keep</Trans>
+          <Trans comment="Short for: Keep on this device. A word of those words">Keep</Trans>
         </Button>
       )}
       {asking !== 'not-yet' && (

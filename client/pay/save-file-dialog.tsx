@@ -15,16 +15,16 @@ export default function SaveFileDialog({ payslip, name, onClose }: Props) {
     if (!payslip) return;
     await saveFile(payslip, password);
     onClose();
-    showToast({ tone: 'good', message: t`This payslip is kept on this phone.` });
+    showToast({ tone: 'good', message: t`This payslip is kept on this device.` });
   }
 
   return (
     <PasswordDialog
       isOpen={payslip !== null}
-      title={t`Keep on this phone`}
+      title={t`Keep on this device`}
       action={
         <Trans comment="Button: keeps a payslip's file in this browser, for when there is no network">
-          Keep on this phone
+          Keep on this device
         </Trans>
       }
       onPassword={keep}
@@ -39,7 +39,7 @@ export default function SaveFileDialog({ payslip, name, onClose }: Props) {
       </p>
       <p>
         <Trans>
-          You can then open this payslip without a connection. It is locked with your password: whoever has your phone
+          You can then open this payslip without a connection. It is locked with your password: whoever has your device
           needs it too.
         </Trans>
       </p>

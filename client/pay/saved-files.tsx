@@ -21,7 +21,7 @@ export function SavedFiles() {
   const [opening, setOpening] = useState<SavedFile | null | 'none-yet'>('none-yet');
   if (files.length === 0) return null;
   return (
-    <Section title={t`Kept on this phone: payslips`}>
+    <Section title={t`Kept on this device: payslips`}>
       <List>
         {files.map((file) => {
           const { name, date } = wordsOf(file);
@@ -43,12 +43,12 @@ export function SavedFiles() {
                         'Read out on an Open button: name and date of a payslip; begins with the word on the button',
                     })}
                   >
-                    <Trans comment="Button: opens a payslip that is kept on this phone">Open</Trans>
+                    <Trans comment="Button: opens a payslip that is kept on this device">Open</Trans>
                   </Button>
                   <IconButton
                     icon={Trash2}
                     label={t({
-                      message: `Remove from this phone: ${name}, ${date}`,
+                      message: `Remove from this device: ${name}, ${date}`,
                       comment: 'Button beside a payslip whose file is kept in this browser',
                     })}
                     onPress={() => void remove(file)}

@@ -8,7 +8,7 @@ export function useRemoveFile(): (file: SavedFile) => Promise<void> {
   return async (file) => {
     await removeFile(file);
     showToast({
-      message: t`It is no longer kept on this phone.`,
+      message: t`It is no longer kept on this device.`,
       about: file.id,
       action: {
         label: t({ message: 'Undo', comment: 'Button: puts back what stood there before' }),

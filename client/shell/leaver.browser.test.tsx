@@ -44,7 +44,7 @@ test.for([paths.home, paths.more, paths.pay, paths.myVoice, paths.settings, path
 test('a leaver can open and download all payslips, and cache none', async () => {
   await showApp(paths.allDocuments, { user, answers });
   await expect.element(page.getByRole('link', { name: /^Download/ })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /Keep on this phone/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /Keep on this device/ })).not.toBeInTheDocument();
 });
 
 test('the lock of pay leads a leaver to their payslips', async () => {
