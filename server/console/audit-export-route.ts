@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AuditFilter, auditFilter } from '#contract/audit.ts';
+import { type AuditFact, type AuditFilter, auditFilter } from '#contract/audit.ts';
 import { auditExportAddress } from '#contract/console-paths.ts';
 import type { Language } from '#contract/language.ts';
 import type { Policy } from '#server/access/policies.ts';
@@ -12,7 +12,9 @@ import type { NewCell } from '#server/tables/workbook.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { clockIn } from '#server/translations/days.ts';
 import { actWords } from './act-words.ts';
+import { factsOf } from './audit-facts.ts';
 import { searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
+import { factWords } from './fact-words.ts';
 
 /** Entries read at a time, so that an export is never in memory as a whole. */
 const batch = 500;
@@ -44,6 +46,7 @@ function columnWords(language: Language, zone: string): string[] {
     i18n._({ id: 'About whom' }),
     i18n._({ id: 'Details' }),
     i18n._({ id: 'IP address' }),
+    i18n._({ id: 'As recorded' }),
   ];
 }
 
@@ -54,17 +57,22 @@ async function* rowsOf(db: Database, scope: CallerScope, { filter, language, zon
   const results = { ok: i18n._({ id: 'Done' }), refused: i18n._({ id: 'Refused' }) };
   const acts: Partial<Record<string, string>> = actWords(language);
   const clock = clockIn(zone);
-  const cellsOf = ({ act, result, count, operator, object, ipAddress, ...row }: TrailRow): NewCell[] => [
+  const say = factWords(language);
+  const cellsOf = (
+    { act, result, count, operator, object, ipAddress, ...row }: TrailRow,
+    facts: AuditFact[],
+  ): NewCell[] => [
     { date: clock(row.at) },
     row.until && { date: clock(row.until) },
     ...[acts[act] ?? act, results[result], count],
     ...[row.actorName ?? row.actor, operator, row.subjectName ?? row.subject],
-    ...[object, ipAddress],
+    ...[say(facts) || null, ipAddress, object],
   ];
   let after: TrailEnd | null = null;
   do {
     const { rows, end } = await searchTrail(db, scope, { filter, isFolded: false, after, atMost: batch });
-    yield* rows.map(cellsOf);
+    const facts = await factsOf(db, rows, language);
+    yield* rows.map((row, index) => cellsOf(row, facts[index] ?? []));
     after = end;
   } while (after);
 }

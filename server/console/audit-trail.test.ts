@@ -253,13 +253,32 @@ test('is exported as a table that a spreadsheet runs nothing of, which is audite
   const { columns, rows } = await savedTable(answer);
   expect(columns.slice(2)).toEqual([
     ...['What was done', 'Result', 'How often', 'Who', 'By a command of', 'About whom', 'Details', 'IP address'],
+    'As recorded',
   ]);
   expect(rows.map((row) => row.slice(2))).toContainEqual([
-    ...['Exported people', 'Done', '1', person.name, '', '', '=1+1', ''],
+    ...['Exported people', 'Done', '1', person.name, '', '', '', '', '=1+1'],
   ]);
   const [row] = await db.select().from(audit).orderBy(desc(audit.id)).limit(1);
   expect(row).toMatchObject({ action: 'audit-exported', actor: person.id });
   expect((await exported(cookie, { kind: 'nothing' })).statusCode).toBe(404);
+});
+
+test('is exported with what the screen says of each entry, and no ids in its details', async () => {
+  const { person, cookie } = await roleHolder(testServer, 'auditor');
+  const by = { result: 'ok', actor: person.id } as const;
+  const id = uuidv7();
+  await record(db, { ...by, act: 'employees-imported', object: `import ${id} sha256:0 12 new, 3 changed, 1 left out` });
+  await record(db, { ...by, act: 'role-granted', subject: person.id, object: `${person.id} payroll` });
+  await record(db, { ...by, act: 'departure-planned', subject: person.id, object: `${person.id} 2026-12-31` });
+  await record(db, { ...by, act: 'room-mode-changed', object: 'announce-only' });
+  await record(db, { ...by, act: 'payslip-recalled', object: 'x of y sha256:9: The month was wrong' });
+  const { rows } = await savedTable(await exported(cookie, { text: person.email, language: 'de' }));
+  expect(rows.map((row) => row[8])).toEqual(
+    expect.arrayContaining([
+      ...['12 neu · 3 geändert · 1 ausgelassen', 'Lohnbuchhaltung', '31. Dezember 2026'],
+      ...['Nur die Moderation darf schreiben', 'The month was wrong'],
+    ]),
+  );
 });
 
 test('is exported with the times of its reader’s location, in their language', async () => {

@@ -7,6 +7,7 @@ import { peopleExportAddress } from '#contract/console-paths.ts';
 import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
+import { columnWords } from '#server/directory/column-words.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
@@ -14,7 +15,6 @@ import { roleHolder } from '#server/testing/role-holders.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { columnWords } from './imports/column-words.ts';
 import { importerAt } from './imports/testing/importer.ts';
 import { peopleConsole } from './testing/people-console.ts';
 

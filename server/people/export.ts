@@ -1,11 +1,11 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { PeopleExport } from '#contract/people-records.ts';
+import { columnWords } from '#server/directory/column-words.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { type EmployeeColumn, employeeColumns, fieldOf } from '#server/directory/employee-columns.ts';
 import { historyColumns } from '#server/directory/read-history.ts';
 import type { NewCell } from '#server/tables/workbook.ts';
-import { columnWords } from './imports/column-words.ts';
 import { importFieldOf } from './imports/import-columns.ts';
 
 /** What an export is of. */

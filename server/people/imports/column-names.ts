@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/people-import.ts';
+import { columnsInAllLanguages } from '#server/directory/column-words.ts';
 import { nameKey } from '#server/translations/alike.ts';
-import { columnsInAllLanguages } from './column-words.ts';
 
 /** What files call a column, in the languages of the app and of the programs that write such files. */
 const names: Partial<Record<ImportField, string>> = {

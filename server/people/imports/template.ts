@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import type { ImportField } from '#contract/people-import.ts';
+import { columnWords } from '#server/directory/column-words.ts';
 import { type NewSheet, workbookOf } from '#server/tables/workbook.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
-import { columnWords } from './column-words.ts';
 
 /** What each language calls itself; the import reads these, too. */
 const ownNames: Record<Language, string> = {

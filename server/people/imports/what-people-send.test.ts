@@ -3,13 +3,13 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { templateAddress } from '#contract/console-paths.ts';
 import { languages } from '#contract/language.ts';
+import { columnWords } from '#server/directory/column-words.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { numberCellXml, rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts';
 import { giveNames } from '#server/testing/give-names.ts';
 import { watchTurns } from '#server/testing/longest-turn.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { columnWords } from './column-words.ts';
 import { templateIn } from './template.ts';
 import { importerAt } from './testing/importer.ts';
 
