@@ -74,6 +74,7 @@ const problems = [
 /** HR imports a spreadsheet with nine rows that cannot be read, corrects them, and finds the import in the audit. */
 async function importAll(page: Page, domain: string, count: number): Promise<void> {
   const { file, mended } = await spreadsheet(domain, count);
+  await page.getByRole('button', { name: 'Files' }).click();
   await page.getByRole('link', { name: 'Import' }).click();
   await bring(page, file);
   // The headings do not tell that a badge is an employee ID.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { longestNote } from '#contract/leave-days.ts';
@@ -21,10 +22,18 @@ type Props = {
 /** The buttons that answer requests, ask somebody else to, or remind those who can. */
 export function RequestActs({ requests, acts, of }: Props) {
   const { t } = useLingui();
+  const { period } = useLeaveWords();
   const [open, setOpen] = useState<'decline' | 'assign' | null>(null);
   const close = () => setOpen(null);
   const count = requests.length;
   const isNone = count === 0 || acts.isSending;
+  // How many they are, the title says; whose a single one is, it does not.
+  const [one] = requests;
+  const ofOne = count === 1 && one && (
+    <p>
+      <bdi>{one.person}</bdi> · {period(one)}
+    </p>
+  );
   const forWhom = <span className="visually-hidden">, {of}</span>;
   return (
     <>
@@ -58,6 +67,7 @@ export function RequestActs({ requests, acts, of }: Props) {
           comment: 'Title of a dialog: refuses leave',
         })}
       >
+        {ofOne}
         <DeclineForm onSend={(note) => acts.decline(requests, note)} onClose={close} />
       </FormDialog>
       <FormDialog
@@ -66,6 +76,7 @@ export function RequestActs({ requests, acts, of }: Props) {
         onClose={close}
         title={t({ message: 'Ask somebody else', comment: 'Button: one more person may answer a request for leave' })}
       >
+        {ofOne}
         <AssignForm onSend={(person) => acts.assign(requests, person)} onClose={close} />
       </FormDialog>
     </>

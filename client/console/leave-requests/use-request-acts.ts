@@ -46,7 +46,16 @@ export function useRequestActs(onDone: () => void) {
       });
       const done = results.length - failed.length;
       setNotDone(failed);
-      if (done > 0) showToast({ tone: 'good', message: doneWords(act, done) });
+      if (done > 0) {
+        const words = doneWords(act, done);
+        const [person] = requests.length === 1 ? requests.map((one) => one.person) : [];
+        showToast({
+          tone: 'good',
+          message: person
+            ? t({ message: `${person}: ${words}`, comment: 'Toast: whose request for leave, and that it is approved' })
+            : words,
+        });
+      }
       onDone();
     } finally {
       setIsSending(false);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Columns3, FileUp, UserPlus, UserSearch } from 'lucide-react';
-import { useState } from 'react';
+import { Columns3, FileSpreadsheet, FileUp, UserPlus, UserSearch } from 'lucide-react';
+import { useId, useState } from 'react';
 import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { useNarrowScreen } from '#client/device/screen-width.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -33,6 +33,8 @@ export default function PeopleScreen() {
   const { columns, show } = useColumns();
   const isNarrow = useNarrowScreen();
   const [open, setOpen] = useState<'columns' | 'add' | null>(null);
+  const [isFiles, setIsFiles] = useState(false);
+  const files = useId();
   const list = useInfiniteQuery({ ...peopleQueries.list(view), placeholderData: keepPreviousData });
   const filter = filterOf(view);
   const [chosen, setChosen] = useChosen(JSON.stringify(filter));
@@ -81,8 +83,6 @@ export default function PeopleScreen() {
       <ActsNotice />
       <PeopleFilters view={view} change={change} />
       <ViewList view={view} />
-      {/* Whoever opens a phone looks for somebody. */}
-      {isNarrow && <div className={styles.acts}>{fileActs}</div>}
       {count > 0 ? (
         <SelectionBar
           count={count}
@@ -107,12 +107,29 @@ export default function PeopleScreen() {
               </Button>
             </span>
           )}
-          {!isNarrow && (
+          {isNarrow ? (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isFiles}
+              aria-controls={isFiles ? files : undefined}
+              onPress={() => setIsFiles(!isFiles)}
+            >
+              <Icon of={FileSpreadsheet} size="small" />
+              <Trans comment="Button on a phone: shows what exports and imports people">Files</Trans>
+            </Button>
+          ) : (
             <Button variant="quiet" size="small" onPress={() => setOpen('columns')}>
               <Icon of={Columns3} size="small" />
               <Trans comment="Button: which columns a table shows">Choose columns</Trans>
             </Button>
           )}
+        </div>
+      )}
+      {/* Whoever opens a phone looks for somebody. */}
+      {isNarrow && isFiles && (
+        <div id={files} className={styles.acts}>
+          {fileActs}
         </div>
       )}
       <div className={styles.rows}>

@@ -45,9 +45,9 @@ export async function ownAct(db: Database, userId: Id, id: Id): Promise<Act | nu
   return act?.begunBy === userId ? act : null;
 }
 
-/** The acts of somebody that are under way, or ended within so many minutes; the newest first. */
+/** The acts of somebody that are under way, or ended within so many minutes, and are not taken back; the newest first. */
 export async function recentActs(db: Database, userId: Id, minutes: number): Promise<ActSummary[]> {
-  const { id, kind, state, total, begunBy, isPutAway, input } = peopleAct;
+  const { id, kind, state, total, begunBy, isPutAway, takenBackBy, input } = peopleAct;
   const isRecent = or(
     isNull(peopleAct.endedAt),
     sql`${peopleAct.endedAt} > now() - make_interval(mins => ${minutes})`,
@@ -58,7 +58,7 @@ export async function recentActs(db: Database, userId: Id, minutes: number): Pro
   const rows = await db
     .select({ id, kind, state, total, done, takeBackUntil, input })
     .from(peopleAct)
-    .where(and(eq(begunBy, userId), eq(isPutAway, false), isRecent))
+    .where(and(eq(begunBy, userId), eq(isPutAway, false), isNull(takenBackBy), isRecent))
     .orderBy(desc(peopleAct.begunAt), desc(id))
     .limit(20);
   return rows.map(({ input, ...row }) => ({

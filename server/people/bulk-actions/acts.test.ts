@@ -314,6 +314,7 @@ describe('taking back what was changed of many', () => {
     }
     expect((await hr.record(third)).fields).toMatchObject({ department: 'Wigs', shift: 'Early' });
     expect((await hr.act(id)).takeBackUntil).toBeNull();
+    expect(idsOf((await hr.acts()).acts)).toEqual([begun.id]);
     expect(await takeBack(id)).toMatchObject({ status: 409 });
   });
 

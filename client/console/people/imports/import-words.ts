@@ -96,7 +96,7 @@ export const differenceWords = (kind: ImportKind): Record<ImportField | 'jobHist
 
 export const refusalWords: Record<(typeof importRefusals)[number], MessageDescriptor> = {
   'company-changed': msg`Somebody changed records meanwhile, so nothing more was written. Look through it again.`,
-  'changed-since': msg`Part of it has been changed since, so it stays as it is.`,
+  'changed-since': msg`Part of it has been changed since, or somebody new has joined, so it stays as it is.`,
   failed: msg`This did not finish. Please try again.`,
 };
 

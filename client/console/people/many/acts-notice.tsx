@@ -81,15 +81,15 @@ function ActLine({ act, onOpen, onTakeBack }: LineProps) {
         <Button variant="secondary" size="small" onPress={onOpen}>
           <Trans comment="Button: shows what became of each of many people">Show results</Trans>
         </Button>
-        {state !== 'working' && (
-          <IconButton
-            icon={X}
-            label={t({ message: 'Put away', comment: 'Button: hides work on many people that has ended' })}
-            isPending={putAway.isSending}
-            onPress={() => void putAway.submit()}
-          />
-        )}
       </div>
+      {state !== 'working' && (
+        <IconButton
+          icon={X}
+          label={t({ message: 'Put away', comment: 'Button: hides work on many people that has ended' })}
+          isPending={putAway.isSending}
+          onPress={() => void putAway.submit()}
+        />
+      )}
     </div>
   );
 }
