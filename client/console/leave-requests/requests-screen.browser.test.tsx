@@ -81,7 +81,7 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   const dialog = page.getByRole('dialog');
   const of = (act: string) => page.getByRole('button', { name: new RegExp(`^${act}.*Jonas Brandt`) });
   await of('Remind').click();
-  await expect.element(page.getByText('Jonas Brandt: A reminder of 1 request is sent.')).toBeVisible();
+  await expect.element(page.getByText('Jonas Brandt · A reminder of 1 request is sent.')).toBeVisible();
   await of('Ask somebody else').click();
   await dialog.getByRole('button', { name: 'Ask them' }).click();
   await expect.element(dialog.getByText('Choose somebody.')).toBeVisible();
@@ -91,7 +91,7 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   await dialog.getByRole('button', { name: 'Ask them' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await of('Decline').click();
-  await expect.element(dialog.getByText(/^Jonas Brandt · .*2026$/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Jonas Brandt · /)).toBeVisible();
   await dialog.getByRole('textbox').fill('We open that week.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

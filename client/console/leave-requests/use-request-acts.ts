@@ -47,14 +47,9 @@ export function useRequestActs(onDone: () => void) {
       const done = results.length - failed.length;
       setNotDone(failed);
       if (done > 0) {
-        const words = doneWords(act, done);
-        const [person] = requests.length === 1 ? requests.map((one) => one.person) : [];
-        showToast({
-          tone: 'good',
-          message: person
-            ? t({ message: `${person}: ${words}`, comment: 'Toast: whose request for leave, and that it is approved' })
-            : words,
-        });
+        // Of one it says whose.
+        const whose = requests.length === 1 ? requests.map(({ person }) => person) : [];
+        showToast({ tone: 'good', message: [...whose, doneWords(act, done)].join(' · ') });
       }
       onDone();
     } finally {

@@ -116,7 +116,9 @@ export default function PeopleScreen() {
               onPress={() => setIsFiles(!isFiles)}
             >
               <Icon of={FileSpreadsheet} size="small" />
-              <Trans comment="Button on a phone: shows what exports and imports people">Files</Trans>
+              <Trans context="people" comment="Button on a phone: shows what exports and imports people">
+                Files
+              </Trans>
             </Button>
           ) : (
             <Button variant="quiet" size="small" onPress={() => setOpen('columns')}>
