@@ -271,7 +271,12 @@ test('is exported with what the screen says of each entry, and no ids in its det
   await record(db, { ...by, act: 'role-granted', subject: person.id, object: `${person.id} payroll` });
   await record(db, { ...by, act: 'departure-planned', subject: person.id, object: `${person.id} 2026-12-31` });
   await record(db, { ...by, act: 'room-mode-changed', object: 'announce-only' });
-  await record(db, { ...by, act: 'payslip-recalled', object: 'x of y sha256:9: The month was wrong' });
+  await record(db, {
+    ...by,
+    act: 'payslip-recalled',
+    subject: person.id,
+    object: 'x of y sha256:9: The month was wrong',
+  });
   const { rows } = await savedTable(await exported(cookie, { text: person.email, language: 'de' }));
   expect(rows.map((row) => row[8])).toEqual(
     expect.arrayContaining([
