@@ -22,7 +22,7 @@ import styles from './people-screen.module.css';
 import { PeopleTable } from './people-table.tsx';
 import { filterOf, rememberPeopleView, usePeopleView } from './people-view.ts';
 import { AddPersonDialog } from './record/add-person-dialog.tsx';
-import { type Chosen, countOf, nobody, selectionOf } from './selection.ts';
+import { type Chosen, countOf, nameOfOne, nobody, selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ViewList } from './view-list.tsx';
 
@@ -86,6 +86,7 @@ export default function PeopleScreen() {
       {count > 0 ? (
         <SelectionBar
           count={count}
+          name={nameOfOne(chosen, people)}
           isAll={count === total}
           total={total}
           selection={selectionOf(chosen, filter)}

@@ -10,12 +10,15 @@ import { BenefitDialog } from './many/benefit-dialog.tsx';
 import { BringBackDialog } from './many/bring-back-dialog.tsx';
 import { ChangeManyDialog } from './many/change-many-dialog.tsx';
 import { InviteDialog } from './many/invite-dialog.tsx';
+import type { ManyProps } from './many/many-dialog.tsx';
 import { ShowOutDialog } from './many/show-out-dialog.tsx';
 import { TrainingDialog } from './many/training-dialog.tsx';
 import styles from './people-screen.module.css';
 
 type Props = {
   count: number;
+  /** The person's, where it is one. */
+  name: string | undefined;
   total: number;
   isAll: boolean;
   /** Null if more people were chosen one by one than the server takes. */
@@ -27,13 +30,13 @@ type Props = {
 type Act = 'change' | 'invite' | 'benefit' | 'training' | 'show-out' | 'bring-back';
 
 /** The actions on the chosen people, in place of the line above the table. */
-export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: Props) {
+export function SelectionBar({ count, name, total, isAll, selection, onAll, onNone }: Props) {
   const { t } = useLingui();
   const off = useOff();
   // An action keeps the people it began with, whatever is loaded or chosen meanwhile.
-  const [open, setOpen] = useState<{ act: Act; selection: PeopleSelection; count: number } | null>(null);
+  const [open, setOpen] = useState<({ act: Act } & Omit<ManyProps, 'onClose'>) | null>(null);
   const close = () => setOpen(null);
-  const begin = (act: Act) => () => selection && setOpen({ act, selection, count });
+  const begin = (act: Act) => () => selection && setOpen({ act, selection, count, name });
   return (
     <div className={styles.bar}>
       <span className={styles.count} role="status">

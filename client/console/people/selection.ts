@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import { longestSelection } from '#contract/people-fields.ts';
-import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
+import type { ListedPerson, PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
 
 /** Some people by id, or all that a filter finds except some: nobody has to be loaded to be chosen. */
 export type Chosen = { only: ReadonlySet<string> } | { allBut: ReadonlySet<string> };
@@ -10,6 +10,12 @@ export const nobody: Chosen = { only: new Set() };
 /** How many people are chosen. */
 export function countOf(chosen: Chosen, total: number): number {
   return 'only' in chosen ? chosen.only.size : Math.max(0, total - chosen.allBut.size);
+}
+
+/** The name of the one person who is chosen; none of several, nor of somebody without a name. */
+export function nameOfOne(chosen: Chosen, loaded: readonly ListedPerson[]): string | undefined {
+  if (!('only' in chosen) || chosen.only.size !== 1) return undefined;
+  return loaded.find(({ id }) => chosen.only.has(id))?.fullName ?? undefined;
 }
 
 /** The selected keys, as a React Aria table takes them. */

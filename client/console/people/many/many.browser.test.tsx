@@ -62,6 +62,14 @@ async function inviteAll() {
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
 }
 
+test('where one person is chosen, the question names them', async () => {
+  await showPeople(consolePaths.people, actOf(3).answers);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  await rows.nth(1).getByRole('checkbox').click({ force: true });
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(dialog.getByRole('heading')).toHaveTextContent(`Invite ${listed(1).fullName}?`);
+});
+
 test('many are invited, and each is told apart once it is done', async () => {
   const act = actOf(3);
   const server = await showPeople(consolePaths.people, act.answers);
