@@ -26,7 +26,7 @@ parentPort?.on('message', async ({ port, headers, emails, password, seconds }: P
   const visited: Visited = { took: { 'sign-in': [], unlock: [], list: [], PDF: [] }, refused: [] };
   const begun = performance.now();
   const visits = emails.map(async (email, index) => {
-    await passing(begun + (index * seconds * 1000) / emails.length - performance.now());
+    await passing(Math.max(0, begun + (index * seconds * 1000) / emails.length - performance.now()));
     await visit(email).catch((error: unknown) => visited.refused.push(String(error)));
   });
   await Promise.all(visits);
