@@ -63,6 +63,7 @@ function take(
     const others = calls.filter((one) => !isWanted(one));
     if (others.length === calls.length) return;
     const rest = others.length > 0 ? await sealFor(userId, others) : null;
+    if (others.length > 0 && !rest) return;
     await use(calls.filter(isWanted));
     if (rest) storedSealedOutbox.write({ ...rest, at: left.at });
     else storedSealedOutbox.remove();
@@ -83,7 +84,7 @@ function seal(outbox: Outbox): void {
     if (unsent.length === 0) return sealedOutboxOfSession.remove();
     const calls = unsent.map(({ id, operation, input, saidAt }) => ({ id, userId, operation, input, saidAt }));
     const sealed = await sealFor(userId, calls);
-    if (mine === latest && storedUser.read()?.id === userId) sealedOutboxOfSession.write(sealed);
+    if (sealed && mine === latest && storedUser.read()?.id === userId) sealedOutboxOfSession.write(sealed);
   };
   outbox.subscribe(() => void sealNow());
   void sealNow();

@@ -45,16 +45,17 @@ async function findKey(userId: string): Promise<CryptoKey> {
   return key;
 }
 
-/**
- * Seals what may be written as JSON.
- * @throws as `sealKeyOf`
- */
-export async function sealFor(userId: string, content: unknown): Promise<Sealed> {
-  const key = await sealKeyOf(userId);
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(content));
-  const data = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
-  return { at: Date.now(), iv: textOf(iv), data: textOf(data) };
+/** Seals what may be written as JSON; null if there is no key, as where the person is gone by now. */
+export async function sealFor(userId: string, content: unknown): Promise<Sealed | null> {
+  try {
+    const key = await sealKeyOf(userId);
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const text = new TextEncoder().encode(JSON.stringify(content));
+    const data = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
+    return { at: Date.now(), iv: textOf(iv), data: textOf(data) };
+  } catch {
+    return null;
+  }
 }
 
 /** What was sealed for this person; null if it was for somebody else, they are gone by now, or there is no key. */

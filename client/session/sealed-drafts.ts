@@ -34,12 +34,9 @@ export async function sealDraft(userId: string, part: string, draft: unknown): P
   if (draft === null) delete drafts[part];
   else drafts[part] = draft;
   if (Object.keys(drafts).length === 0) return sealedDraftOfTab.remove();
-  try {
-    const sealed = await sealFor(userId, drafts);
-    if (mine === latest && storedUser.read()?.id === userId) sealedDraftOfTab.write(sealed);
-  } catch {
-    // Without the key, which the next change asks for again, the draft lasts as long as the session.
-  }
+  // Without the key, which the next change asks for again, the draft lasts as long as the session.
+  const sealed = await sealFor(userId, drafts);
+  if (sealed && mine === latest && storedUser.read()?.id === userId) sealedDraftOfTab.write(sealed);
 }
 
 /** Reads what an earlier page of this tab left in one part, while the session went on; null if there is nothing. */
@@ -64,7 +61,8 @@ export function dropSealed(userId: string, part: string, rest: unknown = null): 
     const { [part]: _, ...others } = drafts;
     const left = rest === null ? others : { ...others, [part]: rest };
     if (Object.keys(left).length === 0) return storedSealedDraft.remove();
-    storedSealedDraft.write({ ...(await sealFor(userId, left)), at: stored.at });
+    const sealed = await sealFor(userId, left);
+    if (sealed) storedSealedDraft.write({ ...sealed, at: stored.at });
   });
   lastDrop = dropped.catch(() => {});
   return dropped;

@@ -87,7 +87,7 @@ let latest = 0;
 async function sealHere(me: string, drafts: FormDraft[] | null): Promise<void> {
   latest += 1;
   const mine = latest;
-  const sealed = drafts && maySeal() ? await sealFor(me, drafts).catch(() => null) : null;
+  const sealed = drafts && maySeal() ? await sealFor(me, drafts) : null;
   if (mine === latest) ofConsole = sealed;
 }
 
