@@ -27,7 +27,8 @@ export function awayText(alias: SQL): SQL {
  */
 export function isAwayWithin(from: SQL | string, to: SQL | string, alias: SQL = sql`leave_request`): SQL {
   const [first, last] = [sql`(${from})::date`, sql`(${to})::date`];
-  return sql`(${alias}.starts_on <= ${last} and ${alias}.ends_on >= ${first}
+  // Whoever asks may turn the days around: none lie between.
+  return sql`(${first} <= ${last} and ${alias}.starts_on <= ${last} and ${alias}.ends_on >= ${first}
     and (${alias}.given_back = '{}' or leave_is_within(${alias}.starts_on, ${alias}.starts_midday, ${alias}.ends_on,
       ${alias}.ends_midday, ${alias}.given_back, ${first}, ${last})))`;
 }

@@ -45,6 +45,20 @@ const placed = (people: { id: Id }[], location: string) =>
     people.map(({ id }) => db.update(employeeProfile).set({ location }).where(eq(employeeProfile.userId, id))),
   );
 
+test('leave from one day to an earlier one is none, also where days were given back', async () => {
+  const hr = await hrAt(['Makeni']);
+  const { people } = await aTeam(testServer, 1);
+  await placed(people, 'Makeni');
+  const { id } = people[0] as (typeof people)[0];
+  const leave = await waiting(id, 70, 9);
+  await db
+    .update(leaveRequest)
+    .set({ givenBack: [`${day(72)} 0`] })
+    .where(eq(leaveRequest.id, leave));
+  const total = async (from: number, to: number) => (await read(hr.cookie, { from: day(from), to: day(to) })).total;
+  expect([await total(70, 75), await total(75, 70)]).toEqual([1, 0]);
+});
+
 test('the inbox lists who waits, the longest first, who would answer, and what it is narrowed to', async () => {
   const hr = await hrAt(['Kenema']);
   const { manager, people } = await aTeam(testServer, 2);
