@@ -46,9 +46,9 @@ const placed = (people: { id: Id }[], location: string) =>
   );
 
 test('leave from one day to an earlier one is none, also where days were given back', async () => {
-  const hr = await hrAt(['Makeni']);
+  const hr = await hrAt(['Port Loko']);
   const { people } = await aTeam(testServer, 1);
-  await placed(people, 'Makeni');
+  await placed(people, 'Port Loko');
   const { id } = people[0] as (typeof people)[0];
   const leave = await waiting(id, 70, 9);
   await db
