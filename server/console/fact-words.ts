@@ -26,7 +26,7 @@ export function factWords(language: Language): (facts: AuditFact[]) => string {
       case 'fields':
         return fact.fields.map((field) => fields[field]).join(', ');
       case 'count':
-        return countWords(language, fact.count)[fact.of];
+        return countWords(language, fact.count)[fact.of]();
       case 'choice':
         return choices[fact.choice];
       case 'words':
@@ -36,29 +36,31 @@ export function factWords(language: Language): (facts: AuditFact[]) => string {
   return (facts) => facts.map(say).join(' · ');
 }
 
-function countWords(language: Language, count: number): Record<(typeof auditCounts)[number], string> {
+/** By what is counted: an export has thousands of entries, and each says one of these. */
+function countWords(language: Language, count: number): Record<(typeof auditCounts)[number], () => string> {
   const i18n = wordsFor(language);
   const values = { count };
-  const people = i18n._({ id: '{count, plural, one {# person} other {# people}}', values });
-  const payslips = i18n._({ id: '{count, plural, one {# payslip} other {# payslips}}', values });
+  const people = () => i18n._({ id: '{count, plural, one {# person} other {# people}}', values });
+  const payslips = () => i18n._({ id: '{count, plural, one {# payslip} other {# payslips}}', values });
   return {
-    new: i18n._({ id: '{count, plural, one {# new} other {# new}}', values }),
-    changed: i18n._({ id: '{count, plural, one {# changed} other {# changed}}', values }),
-    leftOut: i18n._({ id: '{count, plural, one {# left out} other {# left out}}', values }),
-    removed: i18n._({ id: '{count, plural, one {# removed} other {# removed}}', values }),
+    new: () => i18n._({ id: '{count, plural, one {# new} other {# new}}', values }),
+    changed: () => i18n._({ id: '{count, plural, one {# changed} other {# changed}}', values }),
+    leftOut: () => i18n._({ id: '{count, plural, one {# left out} other {# left out}}', values }),
+    removed: () => i18n._({ id: '{count, plural, one {# removed} other {# removed}}', values }),
     exported: people,
     people,
-    days: i18n._({ id: '{count, plural, one {# day} other {# days}}', values }),
-    reports: i18n._({ id: '{count, plural, one {# report deleted} other {# reports deleted}}', values }),
-    messages: i18n._({ id: '{count, plural, one {# message deleted} other {# messages deleted}}', values }),
-    leave: i18n._({ id: '{count, plural, one {# entry of leave deleted} other {# entries of leave deleted}}', values }),
-    erasures: i18n._({ id: '{count, plural, one {# erasure to ask for} other {# erasures to ask for}}', values }),
-    payslips: i18n._({ id: '{count, plural, one {# payslip deleted} other {# payslips deleted}}', values }),
-    entries: i18n._({ id: '{count, plural, one {# entry deleted} other {# entries deleted}}', values }),
+    days: () => i18n._({ id: '{count, plural, one {# day} other {# days}}', values }),
+    reports: () => i18n._({ id: '{count, plural, one {# report deleted} other {# reports deleted}}', values }),
+    messages: () => i18n._({ id: '{count, plural, one {# message deleted} other {# messages deleted}}', values }),
+    leave: () =>
+      i18n._({ id: '{count, plural, one {# entry of leave deleted} other {# entries of leave deleted}}', values }),
+    erasures: () => i18n._({ id: '{count, plural, one {# erasure to ask for} other {# erasures to ask for}}', values }),
+    payslips: () => i18n._({ id: '{count, plural, one {# payslip deleted} other {# payslips deleted}}', values }),
+    entries: () => i18n._({ id: '{count, plural, one {# entry deleted} other {# entries deleted}}', values }),
     documents: payslips,
     published: payslips,
-    matched: i18n._({ id: '{count, plural, one {# ready} other {# ready}}', values }),
-    problems: i18n._({ id: '{count, plural, one {# problem} other {# problems}}', values }),
+    matched: () => i18n._({ id: '{count, plural, one {# ready} other {# ready}}', values }),
+    problems: () => i18n._({ id: '{count, plural, one {# problem} other {# problems}}', values }),
   };
 }
 
