@@ -130,7 +130,7 @@ export default function PeopleScreen() {
         </div>
       )}
       {/* Whoever opens a phone looks for somebody. */}
-      {isNarrow && isFiles && (
+      {isNarrow && isFiles && count === 0 && (
         <div id={files} className={styles.acts}>
           {fileActs}
         </div>

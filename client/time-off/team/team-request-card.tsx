@@ -167,7 +167,10 @@ export function TeamRequestCard({ request, choice }: Props) {
       <DeclineDialog
         about={request.id}
         isOpen={declining}
-        title={t({ message: `Decline ${person}`, comment: 'Button: refuses somebody’s leave' })}
+        title={t({
+          message: `Decline the request of ${person}`,
+          comment: 'Title of a dialog: refuses somebody’s leave',
+        })}
         pending={pending}
         failure={failure}
         onClose={() => {
