@@ -13,6 +13,7 @@ import {
   test,
   tours,
 } from './testing/fixtures.ts';
+import { holdCode } from './testing/hold-code.ts';
 import { subjectsMailedTo } from './testing/mailbox.ts';
 import { untilQuiet } from './testing/until-quiet.ts';
 
@@ -53,16 +54,14 @@ test('in the demo Hilde Brandt opens it by her password, and finds who has which
 });
 
 test('a screen of the console whose code is still loading has a skeleton as wide as the screen', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/people-screen-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const code = await holdCode(page, 'people-screen');
   await openConsole(page, await newPerson({ roles: ['hr'] }));
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await code.asked;
   const block = page.getByRole('main').locator('[data-shape=block]').first();
   await expect.poll(async () => (await block.boundingBox())?.width).toBeGreaterThan(900);
-  resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  code.release();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articlePath, paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './testing/fixtures.ts';
+import { holdCode } from './testing/hold-code.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 import { unmovedByPress } from './testing/press.ts';
 import { framed } from './testing/visiting.ts';
@@ -180,21 +181,18 @@ test('a screen left and reopened before another one is shown starts afresh', asy
 });
 
 test('a screen whose code is still loading shows its skeleton at once, and then itself', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/more-screen-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const code = await holdCode(page, 'more-screen');
   await signIn(page);
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
+  await code.asked;
   const main = page.getByRole('main');
   await expect(main.getByText('Loading…')).toBeAttached();
   // A skeleton without a width is an empty page.
   const line = main.locator('[data-shape]').first();
   await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(80);
   await expect(page.getByRole('region', { name: 'News' })).toHaveCount(0);
-  resolve();
+  code.release();
   await expect(page.getByText('@akamara')).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
   await page.getByRole('link', { name: 'Profile' }).click();
