@@ -15,7 +15,7 @@ export const contactKinds = ['link', 'phone', 'email', 'address', 'text'] as con
 
 export const webAddress = z.url({ protocol: /^https$/ }).max(textLengths.webAddress);
 export const phoneNumber = z.string().regex(/^\+?[0-9][0-9 ()/-]{1,29}$/, { error: 'is no phone number' });
-export const emailAddress = z.email().max(254);
+const emailAddress = z.email().max(254);
 
 const words = { title: readerWords, about: readerWords.nullable() };
 

@@ -115,6 +115,13 @@ describe('an entry', () => {
     expect((await shown())[0]).toMatchObject({ heading: { text: 'Hall' }, urgent: true });
   });
 
+  test('takes a mail address in letters of its own language', async () => {
+    const id = uuidv7();
+    const mail = { ...entry, kind: 'email' as const, title: words('Props'), value: ' props@bühne.example' };
+    expect(await save({ id, content: mail })).toMatchObject({ outcome: 'done' });
+    expect((await shown())[0].contacts[1]).toMatchObject({ kind: 'email', value: 'props@bühne.example' });
+  });
+
   test.for<[string, object, object]>([
     ['an empty English title', { title: { en: ' ', de: 'Tür' } }, { field: 'content.title.en', problem: 'missing' }],
     ['words in German alone', { about: { en: '', de: 'Tür' } }, { field: 'content.about.en', problem: 'missing' }],

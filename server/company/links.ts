@@ -4,6 +4,7 @@ import { type EditedScreen, type LinkEntry, type LinkText, linkLimits } from '#c
 import type { TextProblem } from '#contract/texts.ts';
 import type { Database } from '#server/db/database.ts';
 import { timedId } from '#server/db/ids.ts';
+import { typedAddress } from '#server/tables/cells.ts';
 import type { StoredText } from '#server/texts/texts.ts';
 import { forReader, writtenIn } from '#server/translations/company-words.ts';
 import { contactGroups, lockedGroups, putContactGroups } from './company-rows.ts';
@@ -37,12 +38,12 @@ function asStored(groups: Group[]): WrittenContactGroup[] {
 /** A group or an entry as it was typed, in the form in which it is stored. */
 export function trimmed(text: LinkText): LinkText {
   if (text.is === 'group') return { ...text, heading: writtenIn(text.heading) };
-  const hasValue = text.kind === 'link' || text.kind === 'phone' || text.kind === 'email';
+  const hasValue = text.kind === 'link' || text.kind === 'phone';
   return {
     ...text,
     title: writtenIn(text.title),
     about: writtenIn(text.about),
-    value: hasValue ? text.value.trim() : '',
+    value: text.kind === 'email' ? typedAddress(text.value.trim()) : hasValue ? text.value.trim() : '',
   };
 }
 

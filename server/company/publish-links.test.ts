@@ -20,7 +20,7 @@ const file = {
   ],
   'help-and-support': [
     {
-      ...group({ kind: 'email', title: words('Ask HR'), value: 'hr@house.example' }),
+      ...group({ kind: 'email', title: words('Ask HR'), value: 'hr@bühne.example' }),
       urgent: true,
     },
   ],
@@ -49,7 +49,10 @@ test('what the company publishes is what people read, in its order', async () =>
       ],
     },
   ]);
-  expect((await contacts('help-and-support'))[0]).toMatchObject({ urgent: true });
+  expect((await contacts('help-and-support'))[0]).toMatchObject({
+    urgent: true,
+    contacts: [{ value: 'hr@bühne.example' }],
+  });
   expect(await contacts('tools-and-resources')).toEqual([]);
 });
 

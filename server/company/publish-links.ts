@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type CompanyScreen, companyScreens, emailAddress, phoneNumber, webAddress } from '#contract/company.ts';
+import { type CompanyScreen, companyScreens, phoneNumber, webAddress } from '#contract/company.ts';
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/notify/publish.ts';
-import { readCompanyFile, refuseProblems, writtenWords } from '#server/translations/company-file.ts';
+import { readCompanyFile, refuseProblems, writtenEmail, writtenWords } from '#server/translations/company-file.ts';
 import { replaceGroups } from './links.ts';
 
 const titled = { title: writtenWords(200), about: writtenWords(1000).optional() };
@@ -10,7 +10,7 @@ const titled = { title: writtenWords(200), about: writtenWords(1000).optional() 
 const contact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), ...titled, value: webAddress }),
   z.strictObject({ kind: z.literal('phone'), ...titled, value: phoneNumber }),
-  z.strictObject({ kind: z.literal('email'), ...titled, value: emailAddress }),
+  z.strictObject({ kind: z.literal('email'), ...titled, value: writtenEmail }),
   // The address is the `about`, as words, because it is written differently in Arabic.
   z.strictObject({ kind: z.literal('address'), ...titled, about: writtenWords(1000) }),
   z.strictObject({ kind: z.literal('text'), ...titled }),

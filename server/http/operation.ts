@@ -16,6 +16,8 @@ import type { Auth } from '#server/session/accounts.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { type Acting, type Caller, findCaller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
+import { typedAddress } from '#server/tables/cells.ts';
+import { withShownAddresses } from '#server/translations/shown-address.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
 import { inOwnTurn } from './own-turns.ts';
@@ -47,6 +49,7 @@ const nobody = { caller: null, scope: null };
 
 /**
  * The contract, ready to be given its handlers: `operation.home.news.handler(…)`.
+ * Every answer has its addresses as people read them, so that no screen can forget it.
  * A refused caller never reaches the handler. In it, `context.caller` is the caller, and `context.scope` the people
  * whom an operation of the console may be about.
  */
@@ -61,7 +64,8 @@ export const operation: ImplementerInternalWithMiddlewares<
     const { policy, hashesPassword, byItself, switchedBy } = ruleIn(context.access, name);
     const run = async ({ caller, scope }: { caller: Caller | null; scope: CallerScope | null } = nobody) => {
       try {
-        return await next({ context: { caller, scope } });
+        const result = await next({ context: { caller, scope } });
+        return { ...result, output: withShownAddresses(result.output) };
       } catch (error) {
         if (caller && error instanceof ORPCError && error.code === 'NOT_FOUND') {
           await audited(context, caller, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));
@@ -136,7 +140,7 @@ async function waiterOf(call: RequestContext, caller: Caller | null, input: unkn
 }
 
 /** The one field that says whose account is meant; the input is not checked yet. */
-const anEmail = z.object({ email: z.string() });
+const anEmail = z.object({ email: z.string().transform(typedAddress) });
 
 /** How much may wait for one person, and for one address or /32, which may be a company of a thousand on payday. */
 const waitingOfPerson = 4;

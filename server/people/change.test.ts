@@ -12,6 +12,7 @@ import { givePayslip } from '#server/testing/give-payslip.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { people } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
 import { peopleConsole } from './testing/people-console.ts';
@@ -61,6 +62,10 @@ describe('adding somebody', () => {
     expect(await hr.add({ email: email.toUpperCase(), fullName: 'Again' }, { id })).toMatchObject({ outcome: 'added' });
     expect((await hr.record(id)).fields.fullName).not.toBe('Again');
     expect(await hr.add({ email: 'other@house.example', fullName: 'X' }, { id })).toMatchObject({ code: 'ID_REUSED' });
+    const own = { email: 'zoe@bühne.example', fullName: 'Zoe' };
+    const again = uuidv7();
+    expect(await hr.add(own, { id: again })).toMatchObject({ outcome: 'added' });
+    expect(await hr.add(own, { id: again })).toMatchObject({ outcome: 'added' });
   });
 
   test('invites at most three hundred in an hour, repeats and those who get no mail apart', async () => {

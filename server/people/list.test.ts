@@ -40,6 +40,7 @@ describe('a search', () => {
   test.for([
     ['an address as it is written', 'joerg@bühne.example', 'joerg'],
     ['its domain', 'BÜHNE.example', 'joerg'],
+    ['the form in which it is stored', 'joerg@xn--bhne-0ra.example', 'joerg'],
     ['part of a name', 'ngstr', 'zoe'],
     ['a name without its accents', 'zoe angstrom beja', 'zoe'],
     ['words in any order', 'béja zoë', 'zoe'],
@@ -88,6 +89,18 @@ test('a row says all that a table shows of a person', async () => {
     state: 'never',
     lastDay: null,
   });
+});
+
+test('an address is shown in the letters of its domain, and saved again it is the same', async () => {
+  const email = 'joerg@bühne.example';
+  const [listed] = (await hr.list({ text: email })).people;
+  expect(listed.email).toBe(email);
+  expect((await hr.record(listed.id)).fields.email).toBe(email);
+  expect(await hr.change(listed.id, { email, position: 'Dresser' })).toMatchObject({ outcome: 'changed' });
+  const { changes } = await hr.record(listed.id);
+  expect(changes.map(({ field }: { field: string }) => field)).toEqual(['position', 'added']);
+  const [{ email: stored } = {}] = await db.select({ email: user.email }).from(user).where(eq(user.id, listed.id));
+  expect(stored).toBe('joerg@xn--bhne-0ra.example');
 });
 
 test('each state is found by itself, and who left by nothing else', async () => {

@@ -12,6 +12,7 @@ import { limit } from '#server/http/person-limit.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { endSessionOf, endSessions, sessionsOf } from '#server/session/session-rows.ts';
+import { typedAddress } from '#server/tables/cells.ts';
 import { addRecord, editRecord } from './edit-record.ts';
 import { listPeople, managersNamed, unitsOf } from './list-rows.ts';
 import { recordOf } from './record.ts';
@@ -50,7 +51,7 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
     const added = await addRecord(context, editor, { userId: id, ...edit });
     if (added.outcome === 'refused') return added;
     if (added.outcome === 'there') {
-      const isRepeat = added.email === edit.fields.email?.trim().toLowerCase();
+      const isRepeat = added.email === typedAddress(edit.fields.email ?? '');
       if (!isRepeat || !(await isInScope(context.db, editor.scope, id))) throw failure('ID_REUSED');
     }
     return { id, outcome: 'added' as const };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedAddress } from '#server/tables/cells.ts';
 import { isCleanText } from './text.ts';
 
 /** Thrown if a company file is invalid, naming every place to mend: it is used whole or not at all. */
@@ -30,8 +31,8 @@ export const writtenId = z
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be small letters, digits and single hyphens' });
 
-/** The email of somebody in the company. */
-export const writtenEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** An email address, as it is stored. */
+export const writtenEmail = z.string().max(254).transform(typedAddress).pipe(z.email());
 
 /**
  * Validates a company file, given as parsed JSON.

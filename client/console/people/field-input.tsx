@@ -46,7 +46,9 @@ export function FieldInput({ field, value, onChange }: Props) {
       <TextField
         label={label}
         field={field}
-        type={field === 'email' ? 'email' : 'text'}
+        // Not of the type `email`: Chromium hands a typed domain on as xn--…, which the dialog of changes would show.
+        inputMode={field === 'email' ? 'email' : 'text'}
+        autoCapitalize={field === 'email' ? 'none' : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={textLengths.recordField}
