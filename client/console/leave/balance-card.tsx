@@ -14,7 +14,7 @@ import { LedgerDialog } from './ledger-dialog.tsx';
 /** Somebody's balance of each kind of leave this year. */
 export function BalanceCard({ id, balances }: Pick<PersonRecord, 'id' | 'balances'>) {
   const { t, i18n } = useLingui();
-  const [open, setOpen] = useState<'leave' | 'ledger' | null>(null);
+  const [open, setOpen] = useState<'leave' | 'ledger' | 'adjusting' | null>(null);
   const language = useLanguage();
   return (
     <Section
@@ -63,7 +63,7 @@ export function BalanceCard({ id, balances }: Pick<PersonRecord, 'id' | 'balance
         })}
       </List>
       <LeaveDialog isOpen={open === 'leave'} userId={id} onClose={() => setOpen(null)} />
-      <LedgerDialog isOpen={open === 'ledger'} userId={id} onClose={() => setOpen(null)} />
+      <LedgerDialog userId={id} open={open === 'leave' ? null : open} onOpen={setOpen} />
     </Section>
   );
 }

@@ -26,9 +26,14 @@ test('who takes days sees how many are left, and what to tick to take more', asy
       return belowZero ? { id: id as Id } : refusal('LEAVE_BELOW_ZERO');
     },
   });
-  await page.getByRole('button', { name: 'Line by line' }).click();
+  const lines = page.getByRole('button', { name: 'Line by line' });
+  await lines.click();
   await page.getByRole('button', { name: 'Add or take days' }).click();
   const form = page.getByRole('dialog', { name: 'Add or take days' });
+  // Whoever closes the form finds the lines again.
+  await form.getByRole('button', { name: 'Close' }).click();
+  await lines.click();
+  await page.getByRole('button', { name: 'Add or take days' }).click();
   await expect.element(form.getByText('Left now: 20')).toBeVisible();
   await form.getByRole('button', { name: /Change/ }).click();
   await page.getByRole('option', { name: 'Take' }).click();

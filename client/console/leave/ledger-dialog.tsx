@@ -23,40 +23,43 @@ import { halvesIn } from './days.ts';
 import { leaveQueries, readLeaveAgain } from './leave-queries.ts';
 import { adjustWords, amountIn, amountWrong } from './leave-words.ts';
 
-type Props = { isOpen: boolean; userId: string; onClose: () => void };
+type Part = 'ledger' | 'adjusting';
+
+type Props = {
+  userId: string;
+  /** Which part of it is open; null while it is closed. */
+  open: Part | null;
+  onOpen: (part: Part | null) => void;
+};
 
 /** Somebody's leave, line by line; HR adds days or takes some, with a reason. */
-export function LedgerDialog({ isOpen, userId, onClose }: Props) {
+export function LedgerDialog({ userId, open, onOpen }: Props) {
   const { t } = useLingui();
-  const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <FormDialog
       about={userId}
-      isOpen={isOpen}
-      onClose={() => {
-        setIsAdjusting(false);
-        onClose();
-      }}
+      isOpen={open !== null}
+      onClose={() => onOpen(null)}
       title={
-        isAdjusting
+        open === 'adjusting'
           ? t({ message: 'Add or take days', comment: "Button: opens a form for somebody's days of leave" })
           : t({ message: 'Leave, line by line', comment: 'Title: what makes up the days of leave somebody has' })
       }
     >
-      <Ledger userId={userId} isAdjusting={isAdjusting} onAdjust={setIsAdjusting} />
+      <Ledger userId={userId} isAdjusting={open === 'adjusting'} onOpen={onOpen} />
     </FormDialog>
   );
 }
 
-type LedgerProps = { userId: string; isAdjusting: boolean; onAdjust: (isAdjusting: boolean) => void };
+type LedgerProps = { userId: string; isAdjusting: boolean; onOpen: (part: Part) => void };
 
-function Ledger({ userId, isAdjusting, onAdjust }: LedgerProps) {
+function Ledger({ userId, isAdjusting, onOpen }: LedgerProps) {
   const read = useQuery(leaveQueries.ledger(userId, useLanguage()));
   return (
     <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
       {({ accounts }) =>
         isAdjusting ? (
-          <AdjustForm userId={userId} accounts={accounts} onDone={() => onAdjust(false)} />
+          <AdjustForm userId={userId} accounts={accounts} onDone={() => onOpen('ledger')} />
         ) : (
           <div className="column">
             {accounts.length === 0 && (
@@ -65,7 +68,7 @@ function Ledger({ userId, isAdjusting, onAdjust }: LedgerProps) {
               </p>
             )}
             {accounts.length > 0 && (
-              <Button variant="quiet" onPress={() => onAdjust(true)}>
+              <Button variant="quiet" onPress={() => onOpen('adjusting')}>
                 <Trans comment="Button: opens a form for somebody's days of leave">Add or take days</Trans>
               </Button>
             )}
