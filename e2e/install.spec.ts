@@ -60,21 +60,6 @@ test('the hint shows once, where it covers nothing; afterwards the settings have
   await expect(page.getByRole('dialog', { name: row })).toContainText('Open your browser’s menu');
 });
 
-test('the hint below the edge of the screen waits until it was seen, and goes for good by its button', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 400 });
-  await offerInstall(page);
-  await signIn(page);
-  await expect(page.getByRole('region', { name: hint })).toBeAttached();
-  await page.reload();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText(hint)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('Next pay')).toBeVisible();
-  await expect(page.getByText(hint)).toHaveCount(0);
-});
-
 test('the install hint shows once per device, whoever signs in next', { tag: '@long' }, async ({ page }) => {
   await offerInstall(page);
   await signIn(page);

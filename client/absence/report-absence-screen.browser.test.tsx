@@ -69,12 +69,17 @@ test('a past report shows its day, its note and its receipt number', async () =>
     .toMatchTextContent(/Late to Work.*28 October 2026.*The ferry did not come\..*H4TP-9WKM/);
 });
 
-test('nobody has seen it yet stands on no report that is done', async () => {
+test('nobody has seen it yet stands on no report that is done, ended or replaced', async () => {
   const done = { by: 'Claire Moreau', at: report.saidAt };
-  const answers = { 'absence.forms': forms, 'absence.reports': [reportOf({ seen: [], done })] };
-  await showApp(paths.reportAbsence, { answers });
-  await expect.element(page.getByText(/^Done: Claire Moreau/)).toBeVisible();
-  await expect.element(page.getByText('Nobody has seen it yet')).not.toBeInTheDocument();
+  const ended = { ...done, byId: null, on: report.startsOn };
+  const reports = [{ done }, { ended }, { replacedBy: 'K7QM-42XD' }, {}].map((more, index) =>
+    reportOf({ ...more, id: `01890000-0000-7000-8000-00000000010${index}` as Id }),
+  );
+  await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': reports } });
+  for (const said of [/^Done: Claire Moreau/, /^Ended by Claire Moreau/, /^Replaced by K7QM/]) {
+    await expect.element(page.getByText(said)).toBeVisible();
+  }
+  await expect.element(page.getByText('Nobody has seen it yet')).toHaveLength(1);
 });
 
 test.for([

@@ -121,6 +121,11 @@ test('the right password signs another device out; a wrong one is refused and st
   await expect.element(password).toHaveAccessibleDescription('This is not your password.');
   await expect.element(password).toHaveValue('wrong password here');
   await expectAccessible();
+  // Whoever closed it is asked afresh.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
+  await expect.element(password).toHaveValue('');
+  await expect.element(password).not.toHaveAccessibleDescription(/./);
   server.answer({ 'account.endDevice': { ended: true }, 'account.devices': [here] });
   await password.fill('backstage');
   await dialog.getByRole('button', { name: 'Sign out' }).click();

@@ -23,6 +23,23 @@ test('the app is put on the home screen by one tap, and is not offered again', a
   expect(storedInstallHint.read()).toBe(true);
 });
 
+test('a hint below the edge of the screen waits until it was seen, and goes for good by its button', async () => {
+  await page.viewport(390, 200);
+  onTestFinished(() => page.viewport(390, 844));
+  await showApp(paths.home, { answers });
+  await expect.element(hint).toBeInTheDocument();
+  // By then the hint watches whether it is seen, and the browser calls its observer before a later one.
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+  await new Promise((done) => new IntersectionObserver(done).observe(hint.element()));
+  expect(storedInstallHint.read()).toBeNull();
+  hint.element().scrollIntoView();
+  await expect.poll(() => storedInstallHint.read()).toBe(true);
+  storedInstallHint.remove();
+  await hint.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(hint).not.toBeInTheDocument();
+  expect(storedInstallHint.read()).toBe(true);
+});
+
 test('who has seen the offer on this device is not asked again', async () => {
   storedInstallHint.write(true);
   await showApp(paths.home, { answers });

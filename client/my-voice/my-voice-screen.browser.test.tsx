@@ -243,7 +243,10 @@ function reported(more: object = {}): Report {
 test('how long somebody is muted, and why, is said again for each', async () => {
   const report = reported();
   await showApp(paths.moderation, {
-    answers: { 'moderation.overview': { mode: 'open', reports: [report], muted: [] } },
+    answers: {
+      'moderation.overview': { mode: 'open', reports: [report], muted: [] },
+      'moderation.mute': refusal('NOT_FOUND'),
+    },
   });
   const mute = page.getByRole('button', { name: /^Mute…/ });
   await mute.click();
@@ -251,10 +254,13 @@ test('how long somebody is muted, and why, is said again for each', async () => 
   (week.element() as HTMLElement).click();
   await expect.element(week).toBeChecked();
   await dialog.getByRole('textbox').fill('Rude');
+  await dialog.getByRole('button', { name: 'Mute' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await mute.click();
   await expect.element(dialog.getByRole('radio', { name: '15 minutes' })).toBeChecked();
   await expect.element(dialog.getByRole('textbox')).toHaveValue('');
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test.for([

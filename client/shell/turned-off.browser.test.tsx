@@ -17,6 +17,17 @@ const saysSo = page.getByText('Your company does not use this part of Stagedoor.
 const linksTo = (address: string) => document.querySelectorAll(`a[href="${address}"]`).length;
 const home: Answers = { 'home.news': { news: [], mustRead: [], events: [] } };
 
+/** What the time off of a manager reads, of whose team somebody is absent. */
+const ofManager: Answers = {
+  'timeOff.overview': {
+    ...{ workingDays: '12345', holidays: [], types: [], balances: [], manager: null },
+    ...{ teamWaiting: 0, teamAbsent: { absent: 1, unseen: 1 } },
+  },
+  'timeOff.team': [],
+  'timeOff.teamPeople': [],
+  'deputies.mine': { leads: true, deputy: null, standsInFor: [] },
+};
+
 afterEach(() => localStorage.removeItem('stagedoor.v1.my-voice-draft'));
 
 test('every feature that a company may turn off has screens that go with it', () => {
@@ -35,7 +46,8 @@ test.for<[string, Answers]>([
   [paths.home, home],
   [paths.more, {}],
   [paths.myProfile, { 'profile.mine': never }],
-  [paths.timeOff, { 'timeOff.overview': never, 'timeOff.requests': never }],
+  [paths.timeOff, { ...ofManager, 'timeOff.requests': [] }],
+  [paths.teamTimeOff, ofManager],
   [paths.notifications, { 'push.settings': never }],
 ])('nothing on %s leads to what is turned off, or reads it', async ([path, answers]) => {
   await showApp(path, { user: without(...featureSwitches), answers });

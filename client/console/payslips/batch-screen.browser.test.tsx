@@ -341,11 +341,21 @@ test('what was confirmed by mistake can be left out at its row', async () => {
     .toEqual([{ id: reviewed.id, documents: [first?.id], isOut: true }]);
 });
 
-test('the recall of one payslip says whose it is', async () => {
-  await showBatch(released, [documentOf(1), documentOf(2)]);
+test('the recall of one payslip says whose it is, and leaves nothing chosen', async () => {
+  const server = await showBatch(released, [documentOf(1), documentOf(2)], {
+    'payslipBatches.recall': { batch: released },
+  });
   await page.getByRole('checkbox', { name: 'Choose E-2_2026-10.pdf' }).click();
   await page.getByRole('button', { name: 'Recall 1 payslip' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('heading', { name: 'Recall the payslip of Person 2?' })).toBeVisible();
   await expect.element(dialog).toMatchTextContent(/It disappears from the person’s list/);
+  await dialog.getByLabelText('Reason').fill('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Recall 1 payslip' }).click();
+  await expect.element(dialog.getByText('Say why, in 500 characters at most.')).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('x'.repeat(500));
+  await dialog.getByRole('button', { name: 'Recall 1 payslip' }).click();
+  await expect.element(page.getByText('1 payslip is recalled.')).toBeVisible();
+  await expect.element(page.getByText('1 document chosen')).not.toBeInTheDocument();
+  expect(server.calls('payslipBatches.recall')).toMatchObject([{ documents: [documentOf(2).id] }]);
 });

@@ -7,8 +7,9 @@ import {
   storedSealedDraft,
   storedSealedOutbox,
 } from '#client/device/stored.ts';
+import { openFor } from '#client/session/seal.ts';
 import { signOut } from '#client/session/session.ts';
-import { type Answers, offline } from '#client/testing/fake-server.ts';
+import { type Answers, never, offline } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
@@ -72,14 +73,31 @@ test('what was typed when the session ended is there again for the same person, 
   expect(storedSealedDraft.read()).toBeNull();
 });
 
-test('what waited to be sent when the session ended is there again, too, and is not sent unread', async () => {
+test('what waited to be sent is there again, too, but for what had arrived, and is not sent unread', async () => {
   const server = await showRoom({ 'myVoice.send': offline });
-  await input.fill('Curtain in five');
-  await page.getByRole('button', { name: 'Send' }).click();
+  for (const text of ['Places', 'Curtain in five']) {
+    await input.fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+  }
   await input.fill('Or six');
   await isSealed();
-  await expect.poll(() => sealedOutboxOfSession.read()).not.toBeNull();
+  const waiting = async () => {
+    const sealed = sealedOutboxOfSession.read();
+    return sealed && openFor<unknown[]>(aminata.id, sealed);
+  };
+  await expect.poll(waiting).toHaveLength(2);
   await endSession(server);
+  // The room has the first: only its answer was lost.
+  const [arrived] = server.calls('myVoice.send');
+  if (!arrived) throw new Error('Nothing was sent.');
+  const { text } = arrived;
+  const clientId = arrived.clientId as Id;
+  const places = { seq: 1, modSeq: 1, clientId, sender: aminata, text, ts: new Date().toISOString() };
+  const untouched = { editedAt: null, gone: null, replyTo: null, announcement: null, reactions: [] };
+  server.answer({
+    'myVoice.history': { ...newest, upto: 1, messages: [{ ...places, ...untouched }] },
+    'myVoice.changes': never,
+  });
   const before = server.calls('myVoice.send').length;
   await signInAs(server, aminata);
   await expect.element(input).toHaveValue('Curtain in five\nOr six');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Input, Output } from '#client/api/call.ts';
 import { listed, listOf, showPeople } from '#client/console/people/testing/shown-people.ts';
+import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { aminata } from '#client/testing/show-app.tsx';
@@ -268,11 +269,17 @@ test('a benefit is given to many, or ended, once it and its day are chosen', asy
   expect(server.calls('people.endBenefit')).toEqual([]);
 });
 
-test('where the company does not use benefits, nobody gives any', async () => {
-  await showPeople(consolePaths.people, actOf(3).answers, { user: { ...aminata, off: ['benefits'] } });
+test('what the company does not use is given to nobody, and the other still is', async () => {
+  const server = await showPeople(consolePaths.people, actOf(3).answers, { user: { ...aminata, off: ['benefits'] } });
+  const benefits = page.getByRole('button', { name: 'Benefits…' });
+  const trainings = page.getByRole('button', { name: 'Trainings…' });
   await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
-  await expect.element(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Benefits…' })).not.toBeInTheDocument();
+  await expect.element(trainings).toBeVisible();
+  await expect.element(benefits).not.toBeInTheDocument();
+  server.answer({ 'auth.session': { user: { ...aminata, off: ['training'] } } });
+  await lookAtSession();
+  await expect.element(benefits).toBeVisible();
+  await expect.element(trainings).not.toBeInTheDocument();
 });
 
 test('many are enrolled in a training, not up to a day that has passed, and what is done is confirmed', async () => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listed, recordOf, showPeople } from '#client/console/people/testing/shown-people.ts';
 import { erasure } from '#client/console/testing/people-answers.ts';
+import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { aminata } from '#client/testing/show-app.tsx';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import type { PersonRecord, RecordChange } from '#contract/people-records.ts';
@@ -185,11 +187,27 @@ test('the history of one field leaves out the others’', async () => {
   });
   const lines = changes.getByRole('list').getByRole('listitem');
   await expect.element(lines).toHaveLength(4);
+  // Whoever is new had no value before, and nobody is on record for it.
+  await expect.element(lines.nth(2)).toMatchTextContent(/now: Usher20 Nov/);
+  await expect.element(lines.nth(3)).not.toMatchTextContent(/before:|now:/);
   await changes.getByRole('button', { name: /Field/ }).click();
+  await expect.element(page.getByRole('option')).toHaveLength(3);
   await page.getByRole('option', { name: 'Position' }).click();
   await expect.element(lines).toHaveLength(2);
   await expect.element(lines.nth(0)).toMatchTextContent(/before: Usher.*now: Head Usher.*Hilde Brandt, 20 Nov/);
   await expect.element(lines.nth(1)).toMatchTextContent(/before: Nothing.*now: Usher/);
+});
+
+test('a record says nothing of what the company does not use, and all of what it does', async () => {
+  const server = await showPeople(path, { 'people.record': record });
+  const parts = { benefits: 'Benefits', training: 'Trainings', absence: 'Absence' } as const;
+  for (const off of ['benefits', 'training', 'absence'] as const) {
+    server.answer({ 'auth.session': { user: { ...aminata, off: [off] } } });
+    await lookAtSession();
+    for (const [feature, title] of Object.entries(parts)) {
+      await expect.element(main.getByRole('heading', { name: title })).toHaveLength(feature === off ? 0 : 1);
+    }
+  }
 });
 
 test('an act whose dialog was closed before it ended shows on the record once it has', async () => {
