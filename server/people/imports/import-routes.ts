@@ -52,7 +52,7 @@ export const peopleImportRoutes = {
       countRows(db, [id]),
       newestRunsOf(db, [id]),
       firstRows(db, id, sampled),
-      one.state === 'done' && isTakenBackInTime(db, id),
+      one.state === 'done' && one.refusal !== 'changed-since' && isTakenBackInTime(db, id),
     ]);
     const until = (one.doneAt?.getTime() ?? 0) + takeBackHours * 3_600_000;
     return {

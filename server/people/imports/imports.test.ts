@@ -528,7 +528,7 @@ describe('what is written', () => {
     await importer.write(id);
     await change(id, at);
     await importer.does('take-back', { id });
-    expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
+    expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since', takeBackUntil: null });
     expect(await everybodyAt(at)).toHaveLength(1);
   });
 

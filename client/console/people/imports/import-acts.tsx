@@ -30,7 +30,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const leftOut = rows.problem + rows.waits;
   const isReviewed = state === 'review';
   const canDiscard = isReviewed || ['reading', 'checking', 'mapping', 'unreadable'].includes(state);
-  if (!canDiscard && !takeBackUntil && !(state === 'done' && leftOut > 0)) return null;
+  if (!canDiscard && !takeBackUntil && !(state === 'done' && leftOut > 0) && !open) return null;
   return (
     <ReviewActs
       hint={
@@ -117,8 +117,12 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
         }
         done={t`The import is being taken back.`}
         onConfirm={async () => {
-          await consoleCall('peopleImports.takeBack', { id });
-          await readImportsAgain();
+          try {
+            await consoleCall('peopleImports.takeBack', { id });
+          } finally {
+            // Also where it is refused: the screen says until when it can be taken back.
+            await readImportsAgain();
+          }
         }}
       >
         {kind === 'people' ? (

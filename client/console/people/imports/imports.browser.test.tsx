@@ -341,6 +341,21 @@ test('what is done is reported, and taken back after a question', async () => {
   await expect.poll(() => server.calls('peopleImports.takeBack')).toEqual([{ id: one.id }]);
 });
 
+test('what is not taken back any more does not say until when it is', async () => {
+  const done = { state: 'done', doneAt: '2026-11-20T09:10:00.000Z' } as const;
+  const until = page.getByText(/This import can be taken back until/);
+  const server = await show(
+    { ...done, takeBackUntil: '2026-11-21T09:10:00.000Z' },
+    { answers: { 'peopleImports.takeBack': refusal('UNDO_TOO_LATE') } },
+  );
+  await expect.element(until).toBeVisible();
+  await page.getByRole('button', { name: 'Take back this import' }).click();
+  server.answer({ 'peopleImports.one': { ...one, ...done, rows: { ...one.rows, problem: 0, waits: 0 } } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back this import' }).click();
+  await expect.element(page.getByText('This was imported more than a day ago.')).toBeVisible();
+  await expect.element(until).not.toBeInTheDocument();
+});
+
 test('what was taken back says what that undid', async () => {
   await show({ state: 'taken-back' });
   await expect.element(page.getByText(/^Nothing of this import is left.*The links in the invites/)).toBeVisible();

@@ -233,6 +233,29 @@ test('what was changed of many can be taken back, and put away', async () => {
   expect(server.calls('people.putAwayAct')).toEqual([{ id: changed.id }]);
 });
 
+test('what is not taken back any more does not say until when it is', async () => {
+  const changed: ActSummary = {
+    id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b77' as Id,
+    kind: 'change',
+    state: 'done',
+    done: 3,
+    total: 3,
+    takeBackUntil: '2026-11-28T09:00:00.000Z',
+    changes: [{ field: 'shift', to: null }],
+  };
+  const server = await showPeople(consolePaths.people, {
+    'people.list': listOf(2),
+    'people.acts': { acts: [changed] },
+    'people.takeBack': refusal('CHANGED_MEANWHILE'),
+  });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(dialog.getByText(/^You can do this until/)).toBeVisible();
+  server.answer({ 'people.acts': { acts: [{ ...changed, takeBackUntil: null }] } });
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(dialog.getByText('This cannot be taken back any more.')).toBeVisible();
+  await expect.element(dialog.getByText(/^You can do this until/)).not.toBeInTheDocument();
+});
+
 test('a benefit is given to many, or ended, once it and its day are chosen', async () => {
   const act = actOf(3, 'give-benefit', 'given');
   const begin = ({ id }: { id: string }) => {

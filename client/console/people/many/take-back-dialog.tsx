@@ -4,17 +4,27 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { Moment } from '#client/i18n/moment.tsx';
 import type { ActSummary } from '#contract/people-acts.ts';
 import { ManyDialog } from './many-dialog.tsx';
+import { readActsAgain, useOwnActs } from './use-act.ts';
 
 /** Takes back what was changed of many people, but for records that were changed again since. */
 export function TakeBackDialog({ act, onClose }: { act: ActSummary; onClose: () => void }) {
-  const { id, total, takeBackUntil } = act;
+  const { id, total } = act;
+  // As it stands now: what was refused is read again.
+  const takeBackUntil = useOwnActs().find((one) => one.id === id)?.takeBackUntil;
   return (
     <ManyDialog
       about={null}
       onClose={onClose}
       kind="take-back"
       count={total}
-      send={({ id: own }) => consoleCall('people.takeBack', { id: own, act: id })}
+      send={async ({ id: own }) => {
+        try {
+          return await consoleCall('people.takeBack', { id: own, act: id });
+        } catch (refusal) {
+          void readActsAgain();
+          throw refusal;
+        }
+      }}
       act={
         <Trans context="changes" comment="Button: undoes what was changed of many people">
           Take back
