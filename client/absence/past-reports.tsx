@@ -7,6 +7,7 @@ import { entriesOf } from '#client/outbox/outbox.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { For } from '#client/ui/for.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -57,7 +58,7 @@ export function PastReports() {
                         {one.state !== 'sent' && (
                           <Button variant="quiet" size="small" onPress={() => void outbox.forget(one.id)}>
                             <Trans comment="Button: does not send what waits to be sent">Take back</Trans>
-                            <span className="visually-hidden">, {words[one.input.kind]}</span>
+                            <For>{words[one.input.kind]}</For>
                           </Button>
                         )}
                       </>

@@ -6,6 +6,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { thisDay } from '#client/session/today.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { For } from '#client/ui/for.tsx';
 import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
 import { IconTile } from '#client/ui/icon-tile.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
@@ -51,9 +52,9 @@ export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideI
             ) : (
               <Trans comment="Link to a page about a benefit">Read more</Trans>
             )}
-            <span className="visually-hidden">
-              : <CompanyText of={name} />
-            </span>
+            <For>
+              <CompanyText of={name} />
+            </For>
             <NewTabHint />
             <Icon of={ArrowUpRight} mirrors />
           </ButtonLink>

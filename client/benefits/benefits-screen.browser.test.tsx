@@ -43,7 +43,7 @@ test('benefits are grouped by subject, each with its start and a link to its pro
   await expect.element(cover.getByRole('heading', { name: 'Health cover' })).toBeVisible();
   await expect.element(cover).toMatchTextContent('Yours since 14 March 2016');
   await expect.element(cover).toMatchTextContent('Doctor, hospital and medicine');
-  const link = cover.getByRole('link', { name: /^Go to Harbour Health\s*: Health cover\s*, opens in a new tab$/ });
+  const link = cover.getByRole('link', { name: /^Go to Harbour Health\s*, Health cover\s*, opens in a new tab$/ });
   await expect.element(link).toHaveAttribute('href', 'https://health.stagedoor.example/cover');
   await expect.element(link).toHaveAttribute('target', '_blank');
   await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'));

@@ -28,6 +28,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Visible',
   ],
   es: [
+    '{children}:',
     'Roles',
     'Visible',
     '{hours} h',
@@ -38,6 +39,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     '{town}, {name} ({offset})',
   ],
   de: [
+    '{children}:',
     'Bonus',
     'Code',
     'Link',
@@ -54,6 +56,6 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     '{groups} in {places}',
     'Version {version}',
   ],
-  kri: ['Link', 'Logo', 'Shift', '{by}, {moment}', '{day}, {time}', '{town}, {name} ({offset})'],
-  ar: [],
+  kri: ['{children}:', 'Link', 'Logo', 'Shift', '{by}, {moment}', '{day}, {time}', '{town}, {name} ({offset})'],
+  ar: ['{children}:'],
 };

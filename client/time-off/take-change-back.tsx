@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import cards from '#client/ui/cards.module.css';
-import { For } from './for.tsx';
+import { For } from '#client/ui/for.tsx';
 import type { UnsentChange } from './use-unsent-change.ts';
 
 type Props = { outbox: Outbox; change: UnsentChange /** Whose leave, or its dates. */; of: string };

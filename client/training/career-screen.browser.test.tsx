@@ -177,7 +177,7 @@ test('enrolling moves the focus to the next open training, else to the heading',
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
   const enrol = page.getByRole('button', { name: /^Enrol/ });
   await enrol.first().click();
-  await expect.element(page.getByRole('button', { name: /^Enrol\s*: Rigging/ })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: /^Enrol\s*, Rigging/ })).toHaveFocus();
   await enrol.click();
   await expect.element(page.getByRole('heading', { name: 'Open to you' })).toHaveFocus();
 
@@ -191,7 +191,7 @@ test('a failure to enrol is shown, and nothing changed', async () => {
     answers: { 'training.mine': [], 'training.offered': [firstAid], 'training.enrol': offline },
   });
   await inSection('Open to you')
-    .getByRole('button', { name: /^Enrol\s*: First aid basics/ })
+    .getByRole('button', { name: /^Enrol\s*, First aid basics/ })
     .click();
   await expect.element(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();
   await expect.element(inSection('Open to you')).toHaveLength(1);

@@ -4,6 +4,7 @@ import { CompanyText } from '#client/i18n/company-text.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { For } from '#client/ui/for.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -65,9 +66,9 @@ function Offer({ training }: { training: OfferedTraining }) {
         <TrainingLength minutes={minutes} />
         <Button variant="quiet" size="small" isPending={isPending} onPress={() => void change('enrol', training)}>
           <Trans comment="Button: take part in a training">Enrol</Trans>
-          <span className="visually-hidden">
-            : <CompanyText of={title} />
-          </span>
+          <For>
+            <CompanyText of={title} />
+          </For>
         </Button>
       </div>
     </div>

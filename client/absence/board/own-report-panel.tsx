@@ -9,6 +9,7 @@ import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { today } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import cards from '#client/ui/cards.module.css';
+import { For } from '#client/ui/for.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceReport, OwnAbsenceReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
@@ -46,7 +47,7 @@ export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
         <span className={cards.actions}>
           <Button variant="secondary" size="small" onPress={() => setIsCorrecting(true)}>
             <Trans comment="Button: changes what a report of absence says">Correct</Trans>
-            <span className="visually-hidden">, {kinds[kind]}</span>
+            <For>{kinds[kind]}</For>
           </Button>
           <Button
             variant="secondary"
@@ -59,7 +60,7 @@ export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
             ) : (
               <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>
             )}
-            <span className="visually-hidden">, {kinds[kind]}</span>
+            <For>{kinds[kind]}</For>
           </Button>
         </span>
       )}

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
+import { For } from '#client/ui/for.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -121,7 +122,7 @@ export function ReportCard({ report, earlier = [], proofs = [], onChange, headin
             <div className={cards.actions}>
               <Button variant="quiet" size="small" onPress={() => setIsCorrecting(true)}>
                 <Trans comment="Button: changes what a report of absence says">Correct</Trans>
-                <span className="visually-hidden">, {name}</span>
+                <For>{name}</For>
               </Button>
               {/* Of an absence that is over it would be a longer one. */}
               {(returnsOn === null || returnsOn > today()) && (
@@ -136,7 +137,7 @@ export function ReportCard({ report, earlier = [], proofs = [], onChange, headin
                   ) : (
                     <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>
                   )}
-                  <span className="visually-hidden">, {name}</span>
+                  <For>{name}</For>
                 </Button>
               )}
               <Button
@@ -150,7 +151,7 @@ export function ReportCard({ report, earlier = [], proofs = [], onChange, headin
                 ) : (
                   <Trans comment="Button: a report of absence was dealt with">Done</Trans>
                 )}
-                <span className="visually-hidden">, {name}</span>
+                <For>{name}</For>
               </Button>
             </div>
           )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { storedUser } from '#client/device/stored.ts';
 import { Button } from '#client/ui/button.tsx';
+import { For } from '#client/ui/for.tsx';
 import type { AbsenceKind, AbsenceReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
 
@@ -24,7 +25,7 @@ export function ResumeButton({ kind, of, isPending, onPress }: Props) {
       ) : (
         <Trans comment="Button: takes back that a report of absence holds no longer">Still needed</Trans>
       )}
-      <span className="visually-hidden">, {of}</span>
+      <For>{of}</For>
     </Button>
   );
 }

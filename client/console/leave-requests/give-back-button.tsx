@@ -9,6 +9,7 @@ import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import { GiveBackDialog } from '#client/time-off/dates/give-back-dialog.tsx';
 import { leaveFailures, useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { For } from '#client/ui/for.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveDates } from '#contract/leave-days.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
@@ -52,7 +53,7 @@ export function GiveBackButton({ request, of }: { request: InboxRequest; of: str
     <>
       <Button variant="quiet" size="small" onPress={() => setIsOpen(true)}>
         <Trans comment="Button: days of an approved leave, on which somebody works after all">Give days back</Trans>
-        <span className="visually-hidden">, {of}</span>
+        <For>{of}</For>
       </Button>
       <GiveBackDialog
         about={request.id}

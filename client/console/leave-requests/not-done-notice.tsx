@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useListed } from '#client/i18n/use-listed.ts';
 import { LeftRequests } from '#client/time-off/words/left-requests.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { isolated } from '#contract/isolated-values.ts';
 import type { NotDone, useRequestActs } from './use-request-acts.ts';
 
 /** Which of the requests were left as they are, and why, with a button for those that clash. */
@@ -33,8 +35,9 @@ export function NotDoneNotice({ acts }: { acts: ReturnType<typeof useRequestActs
 
 function useReasons() {
   const { t } = useLingui();
+  const listed = useListed();
   return ({ outcome, alsoAway }: NotDone) => {
-    const others = alsoAway.map((name) => `\u2068${name}\u2069`).join(', ');
+    const others = listed(alsoAway.map(isolated));
     switch (outcome) {
       case 'clashes':
         return t({

@@ -6,6 +6,7 @@ import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { For } from '#client/ui/for.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { longestNote } from '#contract/leave-days.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
@@ -34,7 +35,7 @@ export function RequestActs({ requests, acts, of }: Props) {
       <bdi>{one.person}</bdi> · {period(one)}
     </p>
   );
-  const forWhom = <span className="visually-hidden">, {of}</span>;
+  const forWhom = <For>{of}</For>;
   return (
     <>
       <Button variant="quiet" size="small" isDisabled={isNone} onPress={() => void acts.nudge(requests)}>

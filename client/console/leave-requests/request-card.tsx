@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
+import { useListed } from '#client/i18n/use-listed.ts';
 import { EnteredBy } from '#client/time-off/words/entered-by.tsx';
 import { GivenBack } from '#client/time-off/words/given-back.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
@@ -10,6 +11,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
+import { isolated } from '#contract/isolated-values.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
 import { GiveBackButton } from './give-back-button.tsx';
 import { RequestActs } from './request-acts.tsx';
@@ -30,8 +32,8 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
   const { t } = useLingui();
   const { period, amount } = useLeaveWords();
   const { person, portrait, userId, type, halves, note, state, askedAt, answerers, nudgedAt, alsoAway } = request;
-  const names = (all: string[]) => all.map((name) => `\u2068${name}\u2069`).join(', ');
-  const [others, who, by] = [names(alsoAway), names(answerers), request.answeredBy];
+  const listed = useListed();
+  const [others, who, by] = [listed(alsoAway.map(isolated)), listed(answerers.map(isolated)), request.answeredBy];
   const when = period(request);
   const isWaiting = state === 'waiting';
   const calendarOf = {

@@ -8,7 +8,9 @@ import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { dayMonthYear } from '#client/i18n/dates.ts';
+import { languages as names } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useListed } from '#client/i18n/use-listed.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -16,10 +18,11 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { consolePaths, newsArticlePath } from '#contract/console-paths.ts';
+import { isolated } from '#contract/isolated-values.ts';
 import { articleStates, type ListedArticle } from '#contract/newsroom.ts';
 import { useAudienceWords } from './audience-words.ts';
 import { newsQueries } from './news-queries.ts';
-import { named, stateWords } from './news-words.ts';
+import { stateWords } from './news-words.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const viewIn = (params: URLSearchParams) => ({
@@ -96,7 +99,7 @@ function ArticleRow({
   const { t } = useLingui();
   const titles = useSlideTitles();
   const day = dayMonthYear(new Date(changedAt), useLanguage());
-  const languages = named(missing);
+  const languages = useListed()(missing.map((tag) => isolated(names[tag].ownName)));
   const readers = useAudienceWords()(audience);
   return (
     <ListRow

@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { languages } from '#client/i18n/languages.ts';
 import type { FailureWords } from '#client/session/failure-words.ts';
-import type { Language } from '#contract/language.ts';
 import type { ArticleProblem, ArticleState } from '#contract/newsroom.ts';
 
 /** Where an article stands. */
@@ -42,10 +40,6 @@ export const newsWords: FailureWords = {
 export const pictureWords: FailureWords = {
   UNSUPPORTED_MEDIA_TYPE: msg`This picture cannot be read. Choose a PNG, JPEG or WebP.`,
 };
-
-/** Names of languages in a row, as they call themselves; isolated, because one of them runs from right to left. */
-export const named = (of: readonly Language[]) =>
-  of.map((language) => `\u2068${languages[language].ownName}\u2069`).join(', ');
 
 /** Says what is wrong with an article. */
 export function useProblemWords() {

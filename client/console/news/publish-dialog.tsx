@@ -3,12 +3,15 @@ import { useId, useState } from 'react';
 import type { useSubmit } from '#client/api/use-submit.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { MomentFields, momentOf, typedMoment } from '#client/console/platform/moment-fields.tsx';
+import { languages } from '#client/i18n/languages.ts';
+import { useListed } from '#client/i18n/use-listed.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
+import { isolated } from '#contract/isolated-values.ts';
 import type { EditedArticle } from '#contract/newsroom.ts';
 import { AudienceReach } from './audience-reach.tsx';
-import { named, newsWords } from './news-words.ts';
+import { newsWords } from './news-words.ts';
 import { type Draft, missingIn } from './written-words.ts';
 
 /** From when and until when an article is seen: null for now, or for as long as nobody takes it back. */
@@ -50,7 +53,12 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
   const [hasEnd, setHasEnd] = useState(ends !== null);
   const [until, setUntil] = useState(() => (ends ? typedMoment(new Date(ends)) : { day: '', time: '18:00' }));
   const [isSent, setIsSent] = useState(false);
-  const missing = named(missingIn(draft).filter((language) => language !== 'en'));
+  const listed = useListed();
+  const missing = listed(
+    missingIn(draft)
+      .filter((tag) => tag !== 'en')
+      .map((tag) => isolated(languages[tag].ownName)),
+  );
   const publishAt = isLater ? momentOf(from) : null;
   const expiresAt = hasEnd ? momentOf(until) : null;
   const isMissing = { from: isLater && !publishAt, until: hasEnd && !expiresAt };

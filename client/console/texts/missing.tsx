@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { languages as names } from '#client/i18n/languages.ts';
+import { useListed } from '#client/i18n/use-listed.ts';
+import { isolated } from '#contract/isolated-values.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
 import type { CompanyWords } from '#contract/words.ts';
 
@@ -12,9 +14,9 @@ export function missingIn(texts: CompanyWords[]): Language[] {
 /** Below the note of a row: the languages in which something is not written. */
 export function Missing({ in: missing }: { in: readonly Language[] }) {
   const { t } = useLingui();
+  const listed = useListed();
   if (missing.length === 0) return null;
-  // Isolated, because one of them runs from right to left.
-  const languages = missing.map((tag) => `\u2068${names[tag].ownName}\u2069`).join(', ');
+  const languages = listed(missing.map((tag) => isolated(names[tag].ownName)));
   return (
     <>
       <br />

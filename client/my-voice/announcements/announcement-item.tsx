@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
+import { For } from '#client/ui/for.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Announcement } from '#contract/announcements.ts';
 import { readAnnouncementsAgain } from './announcement-queries.ts';
@@ -73,12 +74,12 @@ export function AnnouncementItem({ announcement, onChange }: { announcement: Ann
               {isOwn && (
                 <Button variant="secondary" size="small" onPress={onChange}>
                   <Trans comment="Button: opens a form to change an announcement">Change…</Trans>
-                  <span className="visually-hidden">, {text}</span>
+                  <For>{text}</For>
                 </Button>
               )}
               <Button variant="quiet" size="small" isPending={isSending} onPress={() => void submit()}>
                 <Trans comment="Button: an announcement will not be sent">Do not send it</Trans>
-                <span className="visually-hidden">, {text}</span>
+                <For>{text}</For>
               </Button>
             </div>
           )}

@@ -12,6 +12,7 @@ import { useRoomWords } from '#client/my-voice/room-words.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
+import { LeadIn } from '#client/ui/lead-in.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Message } from '#contract/my-voice-log.ts';
 import { loadAnnouncementWords } from './announcement-catalogues.ts';
@@ -90,7 +91,10 @@ function Strip({ asking: { id, seq, author, text }, count, goTo, onDone }: Strip
           })}
         </h2>
         <p className={styles.text} dir="auto">
-          <bdi>{words.sender(nameOf(author))}</bdi>: {text}
+          <LeadIn>
+            <bdi>{words.sender(nameOf(author))}</bdi>
+          </LeadIn>{' '}
+          {text}
         </p>
         <FailureNotice failure={failure} words={announcementFailures} otherwise={didNotWork} />
       </div>

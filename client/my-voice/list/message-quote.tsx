@@ -16,7 +16,7 @@ export function MessageQuote({ of, onPress }: Props) {
   const content = of ? (
     <>
       <bdi className={styles.sender}>{words.sender(nameOf(of.sender))}</bdi>
-      <span className="visually-hidden">: </span>
+      <span className="visually-hidden">, </span>
       <span dir="auto" data-excerpt className={styles.text} data-gone={of.gone ?? undefined}>
         {of.text === null ? <GoneWords gone={of.gone} /> : of.text.slice(0, 200)}
       </span>

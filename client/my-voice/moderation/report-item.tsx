@@ -5,6 +5,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { For } from '#client/ui/for.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Report } from '#contract/moderation.ts';
 import { MessageRecord } from './message-record.tsx';
@@ -85,27 +86,22 @@ export function ReportItem({ reports, onHide, onMute }: Props) {
             {!gone && (
               <Button variant="secondary" onPress={() => onHide(message)}>
                 <Trans comment="Button: opens a dialog to hide a message">Hide…</Trans>
-                <Whose>{name}</Whose>
+                <For>{name}</For>
               </Button>
             )}
             <Button variant="secondary" onPress={() => onMute(sender)}>
               <Trans comment="Button: opens a dialog to mute the sender of a message">Mute…</Trans>
-              <Whose>{name}</Whose>
+              <For>{name}</For>
             </Button>
             <Button variant="quiet" isPending={isSending} onPress={submit}>
               <Plural value={reports.length} one="Close report" other="Close # reports" />
-              <Whose>{name}</Whose>
+              <For>{name}</For>
             </Button>
           </div>
         </article>
       </Card>
     </li>
   );
-}
-
-/** Whose message a button is about, for screen readers: similar buttons in a list differ by it. */
-function Whose({ children }: { children: string }) {
-  return <span className="visually-hidden">, {children}</span>;
 }
 
 function Reporter({ report: { reporter, reason, at } }: { report: Report }) {

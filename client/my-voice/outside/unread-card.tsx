@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { storedReading } from '#client/device/stored.ts';
 import { useUser } from '#client/session/session.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { LeadIn } from '#client/ui/lead-in.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import type { Glimpse } from '#contract/my-voice.ts';
@@ -72,7 +73,9 @@ function Line({ of: { name, isOwn, text } }: { of: Glimpse }) {
   return (
     <span className={`${styles.line} ${styles.said}`} data-said>
       <span className={styles.sender}>
-        <bdi>{sender}</bdi>:
+        <LeadIn>
+          <bdi>{sender}</bdi>
+        </LeadIn>
       </span>{' '}
       <bdi className={styles.text}>{text}</bdi>
     </span>

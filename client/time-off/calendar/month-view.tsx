@@ -5,8 +5,10 @@ import { type ReactNode, Suspense, use, useState } from 'react';
 import { useWideScreen } from '#client/device/screen-width.ts';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useListed } from '#client/i18n/use-listed.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LeadIn } from '#client/ui/lead-in.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { latePart } from '#client/ui/part.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -126,6 +128,7 @@ function Legend({ people, whole }: Pick<Shown, 'people' | 'whole'>) {
 
 function Clashes({ whole }: Pick<Shown, 'whole'>) {
   const { i18n, t } = useLingui();
+  const listed = useListed();
   if (whole.clashes.length === 0) return null;
   return (
     <Section
@@ -137,10 +140,7 @@ function Clashes({ whole }: Pick<Shown, 'whole'>) {
       <ul className={styles.clashes}>
         {whole.clashes.map(({ managerId, manager, people, days }) => {
           const most = Math.max(...days.map((one) => one.people));
-          const list = days
-            .map(({ day }) => Number(day.slice(8)))
-            .map((day) => i18n.number(day))
-            .join(', ');
+          const list = listed(days.map(({ day }) => i18n.number(Number(day.slice(8)))));
           return (
             <li key={managerId}>
               <Trans comment="Whose team, the days of the month, and how many of how many are away at most">
@@ -164,7 +164,7 @@ function Holidays({ whole }: Pick<Shown, 'whole'>) {
       <ul className={styles.clashes}>
         {whole.holidays.map((one) => (
           <li key={`${one.day} ${one.name} ${one.half}`}>
-            {dayMonthYear(calendarDay(one.day), language)}: {words.holiday(one)}
+            <LeadIn>{dayMonthYear(calendarDay(one.day), language)}</LeadIn> {words.holiday(one)}
           </li>
         ))}
       </ul>

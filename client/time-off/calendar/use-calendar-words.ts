@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useListed } from '#client/i18n/use-listed.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
+import { isolated } from '#contract/isolated-values.ts';
 import type { CalendarLeave, CalendarMonth } from '#contract/leave-calendar.ts';
 
 /** The sentences that both forms of the calendar share. */
 export function useCalendarWords() {
   const { t } = useLingui();
   const { period } = useLeaveWords();
+  const listed = useListed();
   const words = {
     /** What somebody is away for, as far as the reader may know. */
     kind: ({ type }: CalendarLeave) =>
@@ -24,7 +27,7 @@ export function useCalendarWords() {
 
     /** A public holiday, and where it is one. */
     holiday: ({ name, half, places }: CalendarMonth['holidays'][number]) => {
-      const where = places.map((place) => `\u2068${place}\u2069`).join(', ');
+      const where = listed(places.map(isolated));
       if (half === 'morning')
         return t({
           message: `${name}, morning (${where})`,

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { For } from '#client/time-off/for.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { For } from '#client/ui/for.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 import styles from './chosen-bar.module.css';
 import { ClashDialog } from './clash-dialog.tsx';

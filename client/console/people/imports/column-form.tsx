@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { useListed } from '#client/i18n/use-listed.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -28,6 +29,7 @@ export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayO
   const [named, setNamed] = useState<(ImportField | null)[]>(() => headers.map((_, index) => columns[index] ?? null));
   const [orders, setOrders] = useState<(DayOrder | null)[]>(() => headers.map((_, index) => dayOrders[index] ?? null));
   const [isChecked, setIsChecked] = useState(false);
+  const listed = useListed();
   const missing = missingFields(kind, named);
   const twice = named.find((field, index) => field && named.indexOf(field) < index);
   const isAsked = (index: number) => isOpenDay(named[index], openDays[index]);
@@ -47,7 +49,7 @@ export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayO
     { id: 'none' as const, label: t({ message: 'Skip this column', comment: 'A column of a file that is left out' }) },
     ...fieldsIn[kind].map((field) => ({ id: field, label: t(words[field]) })),
   ];
-  const names = missing.map((field) => t(words[field])).join(', ');
+  const names = listed(missing.map((field) => t(words[field])));
   const name = twice && t(words[twice]);
   const twiceWords = t({
     message: `${name} is chosen for two columns.`,

@@ -9,6 +9,7 @@ import { PagedList } from '#client/console/platform/paged-list.tsx';
 import { useShownPart } from '#client/console/platform/review-page.tsx';
 import { useRowProblemWords } from '#client/console/platform/use-row-problem-words.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LeadIn } from '#client/ui/lead-in.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { isolated } from '#contract/isolated-values.ts';
 import { type ImportKind, isBusy, type RowState, rowStates } from '#contract/people-import.ts';
@@ -78,7 +79,9 @@ function Row({ kind, row: { line, state, name, problems, differences } }: { kind
           <li key={`${problem.field} ${problem.code}`} className={styles.problem}>
             {problem.field && (
               <strong>
-                <Place name={t(wordsOfFields(kind)[problem.field])} place={problem.place} />:{' '}
+                <LeadIn>
+                  <Place name={t(wordsOfFields(kind)[problem.field])} place={problem.place} />
+                </LeadIn>{' '}
               </strong>
             )}
             {problemWords(problem)}
@@ -86,7 +89,9 @@ function Row({ kind, row: { line, state, name, problems, differences } }: { kind
         ))}
         {differences.map(({ field, from, to, fromName, toName }) => (
           <li key={field}>
-            <span className="soft">{t(differenceWords(kind)[field])}: </span>
+            <span className="soft">
+              <LeadIn>{t(differenceWords(kind)[field])}</LeadIn>{' '}
+            </span>
             {state === 'new' ? (
               <Value field={field} value={withName(to, toName)} />
             ) : (

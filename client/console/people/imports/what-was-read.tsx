@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Output } from '#client/api/call.ts';
-import { languages } from '#client/i18n/languages.ts';
-import { useLanguage } from '#client/i18n/use-language.ts';
+import { useListed } from '#client/i18n/use-listed.ts';
 import type { ImportSource } from '#contract/people-imports.ts';
 import styles from './imports.module.css';
 
@@ -9,13 +8,13 @@ type Props = { source: ImportSource } & Pick<Output<'peopleImports.one'>, 'state
 
 /** Says what of a file was read, and what was not, so that a wrong part is noticed. */
 export function WhatWasRead({ source, state, headers, columns: fields }: Props) {
-  const { format } = languages[useLanguage()];
+  const listed = useListed();
   const { sheet, otherSheets, hiddenSheets, headerLine, hiddenRows, hiddenColumns, encoding } = source;
-  const others = listed(otherSheets, format);
-  const columns = listed(hiddenColumns, format);
+  const others = listed(otherSheets);
+  const columns = listed(hiddenColumns);
   // While columns are being named, the form shows which are skipped.
   const skipped = state === 'mapping' ? [] : headers.filter((header, index) => header && !fields[index]);
-  const names = listed(skipped, format);
+  const names = listed(skipped);
   return (
     <ul className={styles.words}>
       {sheet !== null && (
@@ -64,8 +63,4 @@ export function WhatWasRead({ source, state, headers, columns: fields }: Props) 
       )}
     </ul>
   );
-}
-
-function listed(names: string[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'unit' }).format(names);
 }

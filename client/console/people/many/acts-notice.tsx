@@ -7,6 +7,7 @@ import { useChangedFieldName } from '#client/console/platform/changed-field.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { LeadIn } from '#client/ui/lead-in.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ActSummary } from '#contract/people-acts.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -104,14 +105,18 @@ function Changes({ changes }: { changes: NonNullable<ActSummary['changes']> }) {
       {changes.map(({ field, to }, index) => (
         <Fragment key={field}>
           {index > 0 && ' · '}
-          {nameOf(field)}
-          {field !== 'manager' && ': '}
-          {field !== 'manager' &&
-            (to ? (
-              <bdi>{inWords(field, to)}</bdi>
-            ) : (
-              t({ message: 'Nothing', comment: 'Stands where nothing is on record' })
-            ))}
+          {field === 'manager' ? (
+            nameOf(field)
+          ) : (
+            <>
+              <LeadIn>{nameOf(field)}</LeadIn>{' '}
+              {to ? (
+                <bdi>{inWords(field, to)}</bdi>
+              ) : (
+                t({ message: 'Nothing', comment: 'Stands where nothing is on record' })
+              )}
+            </>
+          )}
         </Fragment>
       ))}
     </p>

@@ -6,6 +6,7 @@ import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LeadIn } from '#client/ui/lead-in.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { RetainedByLaw } from '#contract/erasures.ts';
 import { kindWords } from './erasure-words.ts';
@@ -22,7 +23,7 @@ export function WhatGoes({ goes }: Pick<Output<'erasures.ofPerson'>, 'goes'>) {
       <ul>
         {goes.map(({ kind, rows }) => (
           <li key={kind}>
-            {t(kindWords[kind])}: <Plural value={rows} one="# entry" other="# entries" />
+            <LeadIn>{t(kindWords[kind])}</LeadIn> <Plural value={rows} one="# entry" other="# entries" />
           </li>
         ))}
       </ul>
@@ -49,12 +50,13 @@ export function RetainedList({ kept }: { kept: RetainedByLaw }) {
       <ul>
         {until && (
           <li>
-            <Plural
-              value={payslips}
-              one="# payslip with the name, where no screen shows it"
-              other="# payslips with the name, where no screen shows them"
-            />
-            {': '}
+            <LeadIn>
+              <Plural
+                value={payslips}
+                one="# payslip with the name, where no screen shows it"
+                other="# payslips with the name, where no screen shows them"
+              />
+            </LeadIn>{' '}
             {t({
               message: `each for ${payslipYears} years after its own, the last until ${until}`,
               comment: 'How long payslips are kept: a number of years, a date',
