@@ -22,8 +22,8 @@ import type { Caller } from '#server/session/caller.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { formPage, receiptPage, wordsPage } from './absence-page.ts';
 import { reportsAnHour } from './absence-routes.ts';
-import { receiptsReplacedBy, reportById, reportByReceipt } from './absence-rows.ts';
-import { type IsOnLeave, reportsOf } from './board-rows.ts';
+import { receiptsReplacedBy, receiptsUntil, reportById, reportByReceipt } from './absence-rows.ts';
+import { type IsOnLeave, reportsOf, reportsToday } from './board-rows.ts';
 import { reportAbsence } from './report-absence.ts';
 
 /** The most bytes and fields of a form: a long note takes up to twelve bytes a letter when URL-encoded. */
@@ -80,7 +80,8 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       const look = await readerLook(db, request, caller);
       const today = await todayFor(db, caller.userId);
       const typed = { startsOn: today, returnsOn: '', minutesLate: '', phone: '', note: '' };
-      return send(reply, formPage({ look, kind, id: randomId(), today, typed }));
+      const before = await reportsToday(db, caller.userId, kind, isOnLeave);
+      return send(reply, formPage({ look, kind, id: randomId(), today, typed, before }));
     });
 
     forms.post(absencePaths.form, { config, bodyLimit: largestForm.bytes }, async (request: FormRequest, reply) => {
@@ -100,7 +101,10 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       const id = hiddenId(request.body);
       const today = await todayFor(db, caller.userId);
       const { filled, problems } = readForm(kind, typed, today);
-      if (!filled) return send(reply.code(400), formPage({ look, kind, id, today, typed, problems }));
+      if (!filled) {
+        const before = await reportsToday(db, caller.userId, kind, isOnLeave);
+        return send(reply.code(400), formPage({ look, kind, id, today, typed, problems, before }));
+      }
       const report = await reportAbsence(db, { caller, ipAddress: request.ip, id, kind, filled });
       if (report) return reply.redirect(absenceReceiptAddress(report.receipt, look.language), 303);
 
@@ -124,7 +128,8 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       if (!found || !report) return reply.callNotFound();
       const manager = found.toldId ? (await personById(db, found.toldId)).name : null;
       const replaced = await receiptsReplacedBy(db, found.id);
-      return send(reply, receiptPage(await readerLook(db, request, caller), { report, manager, replaced }));
+      const shortened = await receiptsUntil(db, found);
+      return send(reply, receiptPage(await readerLook(db, request, caller), { report, manager, replaced, shortened }));
     });
   });
 }

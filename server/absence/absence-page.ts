@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { AbsenceKind, AbsenceReport } from '#contract/absence.ts';
-import { dayIn, type FieldName, type FieldProblem, fieldsOf, type Typed } from '#contract/absence-form.ts';
+import { dayIn, type FieldName, type FieldProblem, fieldsOf, isAwayKind, type Typed } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { isDay } from '#contract/leave-days.ts';
@@ -51,6 +51,8 @@ type Form = {
   today: string | null;
   typed: Typed;
   problems?: Partial<Record<FieldName, FieldProblem>>;
+  /** What the person has reported already, and what is sent now may change. */
+  before?: AbsenceReport[];
   /** Why it was not sent. */
   alert?: string;
   /** What helps, in a tab of its own, so that the form stays. */
@@ -58,7 +60,7 @@ type Form = {
 };
 
 /** The form for one kind of absence; after a failed try with what was typed, and the problems beside their fields. */
-export function formPage({ look, kind, id, today, typed, problems = {}, alert, link }: Form): string {
+export function formPage({ look, kind, id, today, typed, problems = {}, before = [], alert, link }: Form): string {
   const { language } = look;
   const i18n = wordsFor(language);
   const first = fieldsOf[kind].find((name) => problems[name]);
@@ -72,12 +74,33 @@ export function formPage({ look, kind, id, today, typed, problems = {}, alert, l
         <p class="hint">${i18n._({ id: 'A new tab opens. What you typed stays here: come back and send it.' })}</p>
       </div>`
       }
+      ${before.length > 0 && alreadyReported(i18n, language, kind, before)}
       <form method="post" action="${absenceFormAddress(kind, language)}" novalidate>
         <input type="hidden" name="id" value="${id}">
         ${fieldsOf[kind].map((name) => field({ language, kind, name, today, value: typed[name], problem: problems[name], isFirstWrong: name === first }))}
         <button type="submit">${i18n._({ id: 'Send report' })}</button>
       </form>`;
   return page({ look, title: kindName(i18n, kind), content });
+}
+
+/** What stands already, what becomes of it if another report is sent, and the way to correct it instead. */
+function alreadyReported(i18n: I18n, language: Language, kind: AbsenceKind, before: AbsenceReport[]): Html {
+  const fate = isAwayKind(kind)
+    ? i18n._({ id: 'A new report takes its place from its first day on. The days before stay.' })
+    : i18n._({ id: 'A new report for the same day takes its place.' });
+  return html`<div class="before">
+        <p>${i18n._({ id: 'You have reported this already:' })}</p>
+        <ul>${before.map((report) => html`<li><bdi dir="ltr">${report.receipt}</bdi> · ${daysOf(i18n, language, report)}</li>`)}</ul>
+        <p>${fate}</p>
+        <p><a href="${paths.reportAbsence}">${i18n._({ id: 'Correct it instead' })}</a></p>
+      </div>`;
+}
+
+function daysOf(i18n: I18n, language: Language, { kind, startsOn, returnsOn }: AbsenceReport): string {
+  const first = dayInWords(startsOn, language);
+  if (!isAwayKind(kind)) return first;
+  if (!returnsOn) return i18n._({ id: 'From {first}', values: { first } });
+  return i18n._({ id: 'From {first}, back on {back}', values: { first, back: dayInWords(returnsOn, language) } });
 }
 
 type Field = {
@@ -136,10 +159,12 @@ type Receipt = {
   manager: string | null;
   /** The receipts of earlier reports whose place it took. */
   replaced: string[];
+  /** The receipts of earlier reports that last until its first day. */
+  shortened: string[];
 };
 
 /** The receipt: the report's number, whether anybody was told, and what else there is to know of it. */
-export function receiptPage(look: PageLook, { report, manager, replaced }: Receipt): string {
+export function receiptPage(look: PageLook, { report, manager, ...earlier }: Receipt): string {
   const { language } = look;
   const i18n = wordsFor(language);
   const content = html`
@@ -159,17 +184,23 @@ export function receiptPage(look: PageLook, { report, manager, replaced }: Recei
           ? i18n._({ id: '{manager} is told by mail: the kind and the days, nothing else.', values: { manager } })
           : i18n._({ id: 'No manager is on record for you, so nobody was told. Please call your team.' })
       }</p>
-      ${circumstances(i18n, report, replaced).map((sentence) => html`<p>${sentence}</p>`)}
+      ${circumstances(i18n, report, earlier).map((sentence) => html`<p>${sentence}</p>`)}
       <p><a class="button" href="${paths.reportAbsence}">${i18n._({ id: 'Back to Stagedoor' })}</a></p>`;
   return page({ look, title: kindName(i18n, report.kind), content });
 }
 
 /** What somebody should know who reports twice, afterwards, or while on leave. */
-function circumstances(i18n: I18n, report: AbsenceReport, replaced: string[]): string[] {
-  const receipts = replaced.join(', ');
+function circumstances(
+  i18n: I18n,
+  report: AbsenceReport,
+  { replaced, shortened }: Pick<Receipt, 'replaced' | 'shortened'>,
+): string[] {
+  const listed = (all: string[]) => ({ receipts: all.join(', ') });
   return [
     replaced.length > 0 &&
-      i18n._({ id: 'It takes the place of your earlier report {receipts}.', values: { receipts } }),
+      i18n._({ id: 'It takes the place of your earlier report {receipts}.', values: listed(replaced) }),
+    shortened.length > 0 &&
+      i18n._({ id: 'Your earlier report {receipts} stays for the days before.', values: listed(shortened) }),
     report.isAfterwards && i18n._({ id: 'It is for a day that is over. Whoever reads it sees that.' }),
     report.isOnLeave &&
       i18n._({ id: 'You have leave on these days. It stays as it is: ask your manager whether you get days back.' }),

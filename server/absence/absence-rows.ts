@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isAwayKind } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
@@ -69,7 +69,7 @@ export async function holdReports(transaction: Database, userId: Id): Promise<vo
 
 /**
  * Lets a new report take the place of the person's earlier ones of the kind for the same days; a call that was made is
- * done, and stays. One that is true today lasts until the first day of a new one that begins later: its days until then
+ * done, and stays. One that has begun lasts until the first day of a new one that begins later: its days until then
  * stay. What somebody else writes changes no report of the person's own.
  * @param by who writes
  */
@@ -87,14 +87,14 @@ export async function replaceEarlier(
     isNull(absenceReport.replacedBy),
     sql`${absenceReport.id} <> ${id}`,
   );
-  const today = await todayFor(transaction, userId);
-  if (isLong && startsOn > today) {
-    const isRunning = sql`${endedOn} is null and ${starts} <= ${today}::date`;
+  if (isLong) {
+    const today = await todayFor(transaction, userId);
+    const hasBegun = sql`${endedOn} is null and ${starts} <= ${today}::date and ${starts} < ${startsOn}::date`;
     const lasts = sql`coalesce(${back}, 'infinity'::date) > ${startsOn}::date`;
     for (const earlier of await transaction
       .select()
       .from(absenceReport)
-      .where(and(alike, isRunning, lasts))) {
+      .where(and(alike, hasBegun, lasts))) {
       await keepEarlier(transaction, earlier, by);
       await changeReport(transaction, earlier.id, { returnsOn: startsOn, correctedAt: new Date(), correctedBy: by });
     }
@@ -123,6 +123,26 @@ export async function receiptsReplacedBy(db: Database, id: Id): Promise<string[]
   const { receipt, replacedBy, reportedAt } = absenceReport;
   const rows = await db.select({ receipt }).from(absenceReport).where(eq(replacedBy, id)).orderBy(desc(reportedAt));
   return rows.map((row) => row.receipt);
+}
+
+/** The receipts of the person's earlier reports of the kind that last until the first day of a report, the newest first. */
+export async function receiptsUntil(db: Database, { userId, kind, startsOn, reportedAt }: Report): Promise<string[]> {
+  if (!isAwayKind(kind)) return [];
+  const before = await db
+    .select({ receipt: absenceReport.receipt })
+    .from(absenceReport)
+    .where(
+      and(
+        eq(absenceReport.userId, userId),
+        eq(absenceReport.kind, kind),
+        isNull(absenceReport.replacedBy),
+        isNull(absenceReport.endedOn),
+        eq(absenceReport.returnsOn, startsOn),
+        lt(absenceReport.reportedAt, reportedAt),
+      ),
+    )
+    .orderBy(desc(absenceReport.reportedAt));
+  return before.map(({ receipt }) => receipt);
 }
 
 /** For how many days more somebody may be sick whose end nobody said. */

@@ -125,6 +125,21 @@ export async function reportsOf(
   return (await read(db, { reach: own(userId), isOnLeave, where, order, atMost: 100 })).map(asReport);
 }
 
+/** A person's own reports of a kind that are true today or ahead, which a new one may change; a call that was made is done. */
+export async function reportsToday(
+  db: Database,
+  userId: Id,
+  kind: AbsenceKind,
+  isOnLeave: IsOnLeave,
+): Promise<AbsenceReport[]> {
+  const today = todayOf(sql`r.user_id`);
+  const where = sql`r.kind = ${kind} and r.replaced_by is null and r.ended_at is null
+    and (r.starts_on >= ${today} or ${isAwayOn(today)}) and (r.kind <> 'call-back' or r.done_at is null)`;
+  return (await read(db, { reach: own(userId), isOnLeave, where, order: sql`r.starts_on, r.id`, atMost: 20 })).map(
+    asReport,
+  );
+}
+
 /** The board of those in reach: what nobody has called done comes first, the newest first. */
 export async function boardOf(db: Database, reach: Reach, isOnLeave: IsOnLeave): Promise<BoardReport[]> {
   const order = sql`(r.done_at is not null or r.ended_at is not null), r.said_at desc, r.id`;

@@ -213,7 +213,7 @@ test('HR answers no report of their own, enters none, and their own look does no
 test('a second report of the same takes the place of the first, whose receipt it names', async () => {
   const { manager, person } = await team();
   const { cookie } = person;
-  const first = (await report({ kind: 'sickness', startsOn: inDays(-1), cookie })).json();
+  const first = (await report({ kind: 'sickness', cookie })).json();
   const other = (await report({ kind: 'late', minutesLate: 5, cookie })).json();
   const both = await Promise.all([1, 2].map(() => report({ kind: 'sickness', returnsOn: inDays(3), cookie })));
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -253,6 +253,33 @@ test('a report that begins tomorrow leaves today’s as it is until then, and on
   // Said once more for tomorrow, it is that report alone whose place is taken.
   const again = (await report({ kind: 'sickness', startsOn: inDays(1), cookie })).json();
   expect([(await one(first.id)).replacedBy, (await one(next.id)).replacedBy]).toEqual([null, again.receipt]);
+});
+
+test('a report that begins today leaves the days before as they are, and the form says so before and after', async () => {
+  const { person } = await team();
+  const { cookie } = person;
+  const ask = async (url: string) => (await testServer.ask({ url, cookie })).body;
+  const stands = /You have reported this already:/;
+  expect(await ask('/absence/sickness?language=en')).not.toMatch(stands);
+  const first = (await report({ kind: 'sickness', startsOn: inDays(-2), cookie })).json();
+  const form = await ask('/absence/sickness?language=en');
+  expect(form).toMatch(stands);
+  expect(form).toContain(first.receipt);
+  expect(form).toContain('A new report takes its place from its first day on.');
+  expect(await ask('/absence/late?language=en')).not.toMatch(stands);
+
+  const next = (await report({ kind: 'sickness', returnsOn: inDays(2), cookie })).json();
+  const one = async (id: string) => (await mine(cookie)).find((each: { id: string }) => each.id === id);
+  expect(await one(first.id)).toMatchObject({ startsOn: inDays(-2), returnsOn: today, replacedBy: null });
+  const receipt = await ask(`/absence/receipts/${next.receipt}?language=en`);
+  expect(receipt).toMatch(new RegExp(`Your earlier report \\S*${first.receipt}\\S* stays for the days before`));
+  // The same again for today is a correction: its place is taken, and the days before stay.
+  const again = (await report({ kind: 'sickness', cookie })).json();
+  expect((await one(next.id)).replacedBy).toBe(again.receipt);
+  expect(await one(first.id)).toMatchObject({ returnsOn: today, replacedBy: null });
+  // So is one of days that are over.
+  await report({ kind: 'sickness', startsOn: inDays(-1), returnsOn: today, cookie });
+  expect(await one(first.id)).toMatchObject({ returnsOn: inDays(-1), replacedBy: null });
 });
 
 test('the form’s receipt says what a second report replaces, that a day is over, and that somebody is on leave', async () => {
