@@ -3,7 +3,7 @@ import { EmailAddress } from '#client/ui/email-address.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './contact-links.module.css';
 
-/** An email address as a link; mail programs take a domain in its own letters as its bytes (RFC 6068). */
+/** An email address as a link. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <a className={styles.link} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>

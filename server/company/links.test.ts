@@ -119,7 +119,7 @@ describe('an entry', () => {
     const id = uuidv7();
     const mail = { ...entry, kind: 'email' as const, title: words('Props'), value: ' props@bühne.example' };
     expect(await save({ id, content: mail })).toMatchObject({ outcome: 'done' });
-    expect((await shown())[0].contacts[1]).toMatchObject({ kind: 'email', value: 'props@bühne.example' });
+    expect((await shown())[0].contacts[1]).toMatchObject({ kind: 'email', value: 'props@xn--bhne-0ra.example' });
   });
 
   test.for<[string, object, object]>([

@@ -51,7 +51,7 @@ test('what the company publishes is what people read, in its order', async () =>
   ]);
   expect((await contacts('help-and-support'))[0]).toMatchObject({
     urgent: true,
-    contacts: [{ value: 'hr@bühne.example' }],
+    contacts: [{ value: 'hr@xn--bhne-0ra.example' }],
   });
   expect(await contacts('tools-and-resources')).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { audited, type RequestContext } from '#server/http/operation.ts';
 import { countAgainstLimit, forgetAttempts, wrongPasswords } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { lockConsolesOf, openConsole } from '#server/session/console-rows.ts';
-import { shownAddress } from '#server/translations/shown-address.ts';
 import {
   confirmSecret,
   pendingSecretOf,
@@ -28,7 +27,7 @@ export async function beginSecondFactor(call: RequestContext, { userId, email }:
   const { secondFactorSeal, companyName } = call.appContext;
   await putPendingSecret(call.db, userId, secondFactorSeal.close(secret.toString('base64'), userId));
   const issuer = await companyName(call.db);
-  return { secret: base32(secret), address: otpauthAddress(secret, { issuer, account: shownAddress(email) }) };
+  return { secret: base32(secret), address: otpauthAddress(secret, { issuer, account: email }) };
 }
 
 /**

@@ -17,7 +17,6 @@ import type { AppContext } from '#server/session/app-context.ts';
 import { type Acting, type Caller, findCaller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { typedAddress } from '#server/tables/cells.ts';
-import { withShownAddresses } from '#server/translations/shown-address.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
 import { inOwnTurn } from './own-turns.ts';
@@ -49,7 +48,6 @@ const nobody = { caller: null, scope: null };
 
 /**
  * The contract, ready to be given its handlers: `operation.home.news.handler(…)`.
- * Every answer has its addresses as people read them, so that no screen can forget it.
  * A refused caller never reaches the handler. In it, `context.caller` is the caller, and `context.scope` the people
  * whom an operation of the console may be about.
  */
@@ -64,8 +62,7 @@ export const operation: ImplementerInternalWithMiddlewares<
     const { policy, hashesPassword, byItself, switchedBy } = ruleIn(context.access, name);
     const run = async ({ caller, scope }: { caller: Caller | null; scope: CallerScope | null } = nobody) => {
       try {
-        const result = await next({ context: { caller, scope } });
-        return { ...result, output: withShownAddresses(result.output) };
+        return await next({ context: { caller, scope } });
       } catch (error) {
         if (caller && error instanceof ORPCError && error.code === 'NOT_FOUND') {
           await audited(context, caller, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));

@@ -46,9 +46,7 @@ export function FieldInput({ field, value, onChange }: Props) {
       <TextField
         label={label}
         field={field}
-        // Not of the type `email`: Chromium hands a typed domain on as xn--…, which the dialog of changes would show.
-        inputMode={field === 'email' ? 'email' : 'text'}
-        autoCapitalize={field === 'email' ? 'none' : undefined}
+        type={field === 'email' ? 'email' : 'text'}
         autoComplete="off"
         spellCheck={false}
         maxLength={textLengths.recordField}

@@ -293,15 +293,11 @@ test('a manager is named by name, username, ID or email, where that is one perso
 test('addresses of other scripts and copied ones are stored as mail programs send them', async () => {
   const at = domain();
   const importer = await importerAt(testServer);
-  const id = await importer.bring(
-    csv('email,full name', `joerg@bühne.${at},Jörg`, `\u200emailto:ada@${at}\u200b,Ada\u200b of\u00a0the Stage`),
+  await importer.write(
+    await importer.bring(
+      csv('email,full name', `joerg@bühne.${at},Jörg`, `\u200emailto:ada@${at}\u200b,Ada\u200b of\u00a0the Stage`),
+    ),
   );
-  // Whoever looks through it sees it as the file has it.
-  const shown = (await importer.rows(id, 'new')).map(({ differences }) =>
-    differences.find(({ field }) => field === 'email'),
-  );
-  expect(shown.map((email) => email?.to)).toEqual([`joerg@bühne.${at}`, `ada@${at}`]);
-  await importer.write(id);
   expect(await recordOf(`joerg@xn--bhne-0ra.${at}`)).toMatchObject({ name: 'Jörg' });
   expect(await recordOf(`ada@${at}`)).toMatchObject({ name: 'Ada of the Stage' });
 });
