@@ -61,11 +61,12 @@ export function ReviewDialog({ isOpen, onClose, ...rest }: Props & { isOpen: boo
 function ReviewForm({ isInReview, sending, onSend }: Props) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
-  const isTooLong = note.trim().length > textLengths.reviewNote;
+  const words = note.trim();
+  const isTooLong = words.length > textLengths.reviewNote;
   return (
     <DialogForm
       onSend={() => {
-        if (!isTooLong) onSend(note);
+        if (!isTooLong) onSend(words);
       }}
       sending={sending}
       words={newsWords}
