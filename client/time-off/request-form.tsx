@@ -59,7 +59,8 @@ export function RequestForm({ overview, refused }: Props) {
   const problem = problemOf(dates, calendar, today());
   // While it is being sent, `asked` holds the request itself.
   const others = problem || isSending ? [] : overlapping(asked, dates);
-  const length = [...note].length;
+  const { length } = [...note];
+  const isTooLong = length > longestNote;
 
   function wrongDates(): string | undefined {
     if (others.length > 0) return words.overlap(others);
@@ -69,7 +70,7 @@ export function RequestForm({ overview, refused }: Props) {
 
   function send() {
     setTried(true);
-    if (!outbox || problem || others.length > 0 || length > longestNote) forget();
+    if (!outbox || problem || others.length > 0 || isTooLong) forget();
     else void submit(outbox);
   }
 
@@ -113,9 +114,7 @@ export function RequestForm({ overview, refused }: Props) {
           value={note}
           onChange={setNote}
           error={
-            length > longestNote
-              ? t`The note has ${length} characters, and may have ${longestNote}. Nothing was cut.`
-              : undefined
+            isTooLong ? t`The note has ${length} characters, and may have ${longestNote}. Nothing was cut.` : undefined
           }
         />
       </div>

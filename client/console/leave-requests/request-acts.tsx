@@ -89,11 +89,12 @@ type FormProps<Value> = { onSend: (value: Value) => Promise<void>; onClose: () =
 function DeclineForm({ onSend, onClose }: FormProps<string>) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
-  const length = [...note].length;
+  const { length } = [...note];
+  const isTooLong = length > longestNote;
   const { submit, ...sending } = useSubmit(() => onSend(note).then(onClose));
   return (
     <DialogForm
-      onSend={() => length <= longestNote && void submit()}
+      onSend={() => !isTooLong && void submit()}
       sending={sending}
       isDangerous
       act={
@@ -108,7 +109,7 @@ function DeclineForm({ onSend, onClose }: FormProps<string>) {
         value={note}
         onChange={setNote}
         error={
-          length > longestNote
+          isTooLong
             ? t({
                 message: `The reason has ${length} characters, and may have ${longestNote}.`,
                 comment: 'Under a text that is too long',

@@ -43,7 +43,7 @@ export function RecallDialog({ isOpen, onClose, ...rest }: Props) {
 function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'isOpen'> & { count: number }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
   const { submit, ...sending } = useSubmit(async (why: string) => {
     const ids = documents?.map(({ id }) => id) ?? null;
     await consoleCall('payslipBatches.recall', { id: batch.id, documents: ids, reason: why });
@@ -58,8 +58,9 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
 
   function send() {
     const why = reason.trim();
-    setIsMissing(why === '' || why.length > longestReason);
-    if (why !== '' && why.length <= longestReason) void submit(why);
+    const isWrong = why === '' || why.length > longestReason;
+    setIsWrong(isWrong);
+    if (!isWrong) void submit(why);
   }
 
   return (
@@ -89,7 +90,7 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
         value={reason}
         onChange={setReason}
         description={t`It stands in the audit.`}
-        error={isMissing && t`Say why, in 500 characters at most.`}
+        error={isWrong && t`Say why, in 500 characters at most.`}
       />
     </DialogForm>
   );

@@ -19,7 +19,8 @@ export function ReportDialog({ message, report, onClose }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const [reason, setReason] = useState('');
-  const length = [...reason].length;
+  const { length } = [...reason];
+  const isTooLong = length > roomLimits.reason;
 
   const { submit, isSending, failure } = useSubmit(async () => {
     await report(message.seq, reason);
@@ -28,7 +29,7 @@ export function ReportDialog({ message, report, onClose }: Props) {
   });
 
   function send() {
-    if (length <= roomLimits.reason) void submit();
+    if (!isTooLong) void submit();
   }
 
   return (
@@ -52,7 +53,7 @@ export function ReportDialog({ message, report, onClose }: Props) {
           onChange={setReason}
           description={t`Only the moderators read this.`}
           error={
-            length > roomLimits.reason
+            isTooLong
               ? t`The reason has ${length} characters, and may have ${roomLimits.reason}. Nothing was cut.`
               : undefined
           }

@@ -50,10 +50,11 @@ function Fields({
 }: Pick<Props, 'pending' | 'failure' | 'onDecline'> & { id: string }) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
-  const length = [...note].length;
+  const { length } = [...note];
+  const isTooLong = length > longestNote;
 
   function send() {
-    if (!pending && length <= longestNote) onDecline(note);
+    if (!pending && !isTooLong) onDecline(note);
   }
 
   return (
@@ -64,9 +65,7 @@ function Fields({
         value={note}
         onChange={setNote}
         error={
-          length > longestNote
-            ? t`The note has ${length} characters, and may have ${longestNote}. Nothing was cut.`
-            : undefined
+          isTooLong ? t`The note has ${length} characters, and may have ${longestNote}. Nothing was cut.` : undefined
         }
       />
     </Form>
