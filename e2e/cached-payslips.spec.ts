@@ -71,6 +71,10 @@ test('a payslip is cached by the password, opens by it without a network, and is
   await opened;
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(open).toBeFocused();
+  // Closed, it is locked again.
+  await open.click();
+  await expect(page.getByRole('dialog').locator('input[name=password]')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   // The focus manager loads once the page has settled.
   await expect(page.getByText('Skip to content')).toBeAttached();

@@ -4,10 +4,12 @@ import type { Input } from '#client/api/call.ts';
 import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { happen, letAppListen } from '#client/testing/happen.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
+import { textLengths } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { callBack } from './testing/shown-report.ts';
 
@@ -108,12 +110,13 @@ describe('the board of a manager', () => {
     await expect.element(dialog.getByText('Say why you need it.')).toBeVisible();
     expect(server.calls('teamEmergency.read')).toEqual([]);
     await expectAccessible();
-    await dialog.getByLabelText('Why do you need it?').fill('Fell from a ladder');
+    const limit = { most: textLengths.emergencyReason, says: /200 characters at most/, send: () => show.click() };
+    const reason = await fillToLimit(dialog.getByLabelText('Why do you need it?'), limit);
     await show.click();
     const number = dialog.getByRole('link', { name: '+232 76 000000' });
     await expect.element(number).toHaveAttribute('href', 'tel:+23276000000');
     await expect.element(dialog).toMatchTextContent(/Jonas Brandt.*Fatu Kamara · Sister/);
-    expect(server.calls('teamEmergency.read')).toEqual([{ userId: jonas.id, reason: 'Fell from a ladder' }]);
+    expect(server.calls('teamEmergency.read')).toEqual([{ userId: jonas.id, reason }]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(page.getByText('Fatu Kamara')).not.toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import type { Report } from '#contract/moderation.ts';
@@ -155,6 +156,19 @@ test('the focus goes back to the message that was to be reported, hidden, or who
   }
 });
 
+test('a message is reported with a reason that is not too long', async () => {
+  const server = await showRoom({ 'myVoice.report': { reported: true } });
+  await ofBen.click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const send = () => dialog.getByRole('button', { name: 'Report' }).click();
+  const limit = { most: roomLimits.reason, says: /501 characters/, send, letter: '🎭' };
+  const reason = await fillToLimit(dialog.getByRole('textbox'), limit);
+  await send();
+  await expect.element(page.getByText('Thank you. The moderators will look at it.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.calls('myVoice.report')).toEqual([{ seq: 1, reason }]);
+});
+
 test('an Arabic name leaves an English sentence, and a list of names, in order', async () => {
   const message = { ...said(2, karim), reactions: [{ emoji: '👍' as const, count: 2, by: [karim.id, ben.id] }] };
   await showRoom({ 'myVoice.history': { ...history, messages: [message, said(1, ben)] } });
@@ -242,7 +256,7 @@ function reported(more: object = {}): Report {
 
 test('how long somebody is muted, and why, is said again for each', async () => {
   const report = reported();
-  await showApp(paths.moderation, {
+  const server = await showApp(paths.moderation, {
     answers: {
       'moderation.overview': { mode: 'open', reports: [report], muted: [] },
       'moderation.mute': refusal('NOT_FOUND'),
@@ -253,9 +267,12 @@ test('how long somebody is muted, and why, is said again for each', async () => 
   const week = dialog.getByRole('radio', { name: '1 week' });
   (week.element() as HTMLElement).click();
   await expect.element(week).toBeChecked();
-  await dialog.getByRole('textbox').fill('Rude');
-  await dialog.getByRole('button', { name: 'Mute' }).click();
+  const send = () => dialog.getByRole('button', { name: 'Mute' }).click();
+  const limit = { most: roomLimits.reason, says: /500 characters at most/, send, letter: '🎭' };
+  const reason = await fillToLimit(dialog.getByRole('textbox'), limit);
+  await send();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
+  expect(server.calls('moderation.mute')).toMatchObject([{ minutes: 7 * 24 * 60, reason }]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await mute.click();
   await expect.element(dialog.getByRole('radio', { name: '15 minutes' })).toBeChecked();

@@ -42,19 +42,26 @@ test.for(switched)('$path says so, leads home, and asks the server for nothing',
   await expect.poll(() => location.pathname).toBe(paths.home);
 });
 
-test.for<[string, Answers]>([
-  [paths.home, home],
-  [paths.more, {}],
-  [paths.myProfile, { 'profile.mine': never }],
-  [paths.timeOff, { ...ofManager, 'timeOff.requests': [] }],
-  [paths.teamTimeOff, ofManager],
-  [paths.notifications, { 'push.settings': never }],
-])('nothing on %s leads to what is turned off, or reads it', async ([path, answers]) => {
-  await showApp(path, { user: without(...featureSwitches), answers });
+test.for<[string, FeatureSwitch[], Answers]>([
+  [paths.home, ['benefits', 'myVoice', 'training'], home],
+  [paths.more, ['benefits', 'myVoice', 'training'], {}],
+  [paths.myProfile, ['benefits', 'timeline', 'discount'], { 'profile.mine': never }],
+  [paths.timeOff, ['benefits', 'absence'], { ...ofManager, 'timeOff.requests': [] }],
+  [paths.teamTimeOff, ['benefits', 'absence'], ofManager],
+  [paths.notifications, ['benefits'], { 'push.settings': never }],
+])('nothing on %s leads to what is turned off, or reads it, and %s each go alone', async ([path, used, answers]) => {
+  const server = await showApp(path, { user: without(...featureSwitches), answers });
   await expect.element(page.getByRole('navigation')).toBeVisible();
   const more = page.getByRole('button', { name: /Show More/ });
   if (path === paths.myProfile) await more.first().click();
-  for (const { path: address } of switched) expect([address, linksTo(address)]).toEqual([address, 0]);
+  const linked = () => new Set(switched.filter((one) => linksTo(one.path) > 0).map(({ feature }) => feature));
+  expect(linked()).toEqual(new Set());
+  server.answer(emptyHome);
+  for (const off of featureSwitches) {
+    server.answer({ 'auth.session': { user: without(off) } });
+    await lookAtSession();
+    await expect.poll(linked).toEqual(new Set(used.filter((feature) => feature !== off)));
+  }
 });
 
 test('an open screen goes as soon as the session says so, and comes back', async () => {

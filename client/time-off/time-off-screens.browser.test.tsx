@@ -7,9 +7,11 @@ import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { today } from '#client/session/today.ts';
 import { waitingRequest } from '#client/testing/blank-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Id } from '#contract/id.ts';
+import { longestNote } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import type { LeaveBalance, LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 
@@ -249,10 +251,12 @@ describe('asking', () => {
     await expect.element(note).toHaveValue('x'.repeat(5000));
     expect(server.calls('timeOff.ask')).toEqual([]);
 
-    await note.fill('A long journey.');
+    const limit = { most: longestNote, says: /1,?001 characters/, send: () => send.click(), letter: '🎭' };
+    const longest = await fillToLimit(note, limit);
     await send.click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('That is more than is left.');
-    await expect.element(note).toHaveValue('A long journey.');
+    await expect.element(note).toHaveValue(longest);
+    expect(server.calls('timeOff.ask')).toHaveLength(1);
 
     server.answer({ 'timeOff.ask': asked });
     await page.getByLabelText(/^Unpaid leave/).click();
@@ -262,7 +266,7 @@ describe('asking', () => {
     expect(server.calls('timeOff.ask').at(-1)).toMatchObject({
       typeId: 'unpaid',
       startsOn: '2026-12-09',
-      note: 'A long journey.',
+      note: longest,
     });
   });
 

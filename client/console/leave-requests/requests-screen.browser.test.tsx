@@ -3,9 +3,11 @@ import { page } from 'vitest/browser';
 import { leaveCalendar, leaveRequests, waitingLeave } from '#client/console/testing/leave-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, refusal } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { longestNote } from '#contract/leave-days.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
 
 const request = (number: number, person: string): InboxRequest => ({
@@ -55,6 +57,7 @@ test('several are approved at once, and each that is not says why and may be app
   await expect.element(bar.getByRole('status')).toHaveTextContent('3 requests chosen');
   await bar.getByRole('button', { name: /^Approve/ }).click();
   await expect.element(page.getByText('1 request is approved.')).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
   const notice = page.getByRole('alert');
   await expect.element(notice.getByRole('listitem')).toHaveLength(2);
   await expect.element(notice).toMatchTextContent(/Leyla Aksoy.*Also away then.*Nils Berg/);
@@ -92,11 +95,13 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   await expect.element(dialog).not.toBeInTheDocument();
   await of('Decline').click();
   await expect.element(dialog.getByText(/^Jonas Brandt · /)).toBeVisible();
-  await dialog.getByRole('textbox').fill('We open that week.');
-  await dialog.getByRole('button', { name: 'Decline' }).click();
+  const send = () => dialog.getByRole('button', { name: 'Decline' }).click();
+  const limit = { most: longestNote, says: /1,?001 characters/, send, letter: '🎭' };
+  const note = await fillToLimit(dialog.getByRole('textbox'), limit);
+  await send();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls('leaveInbox.assign')).toEqual([{ ids: [jonas.id], managerId: nils.id }]);
-  expect(server.calls('leaveInbox.answer')).toMatchObject([{ answer: 'declined', note: 'We open that week.' }]);
+  expect(server.calls('leaveInbox.answer')).toMatchObject([{ answer: 'declined', note }]);
 });
 
 test('the list is narrowed by state, name and days, which a link keeps', async () => {

@@ -3,9 +3,11 @@ import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { longestReason } from '#contract/payslip-review.ts';
 import { answersOf, documentOf, released, reviewed, showBatch } from './testing/shown-batches.ts';
 
 const id = '01936c1e-0000-7000-8000-000000000001' as Id;
@@ -305,7 +307,7 @@ test('what is odd is right for all that are chosen, or the button is not there',
     documentOf(1, { problem: 'text-differs', state: 'problem', who: 'Bo Boss E-1' }),
     documentOf(2, { problem: 'nobody', state: 'problem', recipient: null }),
   ];
-  await showBatch(reviewed, documents);
+  const server = await showBatch(reviewed, documents, { 'payslipBatches.accept': { batch: reviewed } });
   await page.getByRole('button', { name: /^All/ }).click();
   const right = page.getByRole('button', { name: 'They are right' });
   await page.getByRole('checkbox', { name: 'Choose E-1_2026-10.pdf' }).click();
@@ -313,6 +315,10 @@ test('what is odd is right for all that are chosen, or the button is not there',
   await page.getByRole('checkbox', { name: 'Choose E-2_2026-10.pdf' }).click();
   await expect.element(page.getByText('2 documents chosen')).toBeVisible();
   await expect.element(right).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Choose E-2_2026-10.pdf' }).click();
+  await right.click();
+  await expect.element(page.getByText(/chosen$/)).not.toBeInTheDocument();
+  expect(server.calls('payslipBatches.accept')).toEqual([{ id: reviewed.id, documents: [documents[0]?.id] }]);
 });
 
 test('whoever releases sees what was odd and was confirmed as right', async () => {
@@ -350,12 +356,11 @@ test('the recall of one payslip says whose it is, and leaves nothing chosen', as
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('heading', { name: 'Recall the payslip of Person 2?' })).toBeVisible();
   await expect.element(dialog).toMatchTextContent(/It disappears from the person’s list/);
-  await dialog.getByLabelText('Reason').fill('x'.repeat(501));
-  await dialog.getByRole('button', { name: 'Recall 1 payslip' }).click();
-  await expect.element(dialog.getByText('Say why, in 500 characters at most.')).toBeVisible();
-  await dialog.getByLabelText('Reason').fill('x'.repeat(500));
-  await dialog.getByRole('button', { name: 'Recall 1 payslip' }).click();
+  const send = () => dialog.getByRole('button', { name: 'Recall 1 payslip' }).click();
+  const limit = { most: longestReason, says: /in 500 characters at most/, send };
+  const reason = await fillToLimit(dialog.getByLabelText('Reason'), limit);
+  await send();
   await expect.element(page.getByText('1 payslip is recalled.')).toBeVisible();
   await expect.element(page.getByText('1 document chosen')).not.toBeInTheDocument();
-  expect(server.calls('payslipBatches.recall')).toMatchObject([{ documents: [documentOf(2).id] }]);
+  expect(server.calls('payslipBatches.recall')).toMatchObject([{ documents: [documentOf(2).id], reason }]);
 });

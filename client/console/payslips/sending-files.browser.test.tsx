@@ -4,11 +4,13 @@ import { page, userEvent } from 'vitest/browser';
 import { call } from '#client/api/call.ts';
 import { asOnlySender } from '#client/console/platform/one-sender.ts';
 import type { Answers, Files } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { aminata, signInElsewhere } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, payslipBatchPath, pieceAddress } from '#contract/console-paths.ts';
 import { failures } from '#contract/failure.ts';
 import type { Id } from '#contract/id.ts';
+import { longestReason } from '#contract/payslip-review.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { answersOf, documentOf, problemOf, released, reviewed } from './testing/shown-batches.ts';
@@ -227,7 +229,7 @@ test('a name twice and a file that is no PDF are said beside each', async () => 
 });
 
 test('a new PDF whose text is of somebody else is refused, and the name of its file is not blamed', async () => {
-  await showConsole(payslipBatchPath(released.id), {
+  const server = await showConsole(payslipBatchPath(released.id), {
     roles: ['payroll'],
     files: takingPieces(),
     answers: {
@@ -240,12 +242,15 @@ test('a new PDF whose text is of somebody else is refused, and the name of its f
   await page.getByRole('button', { name: 'Replace E-1_2026-10.pdf' }).click();
   const dialog = page.getByRole('dialog');
   await userEvent.upload(dialog.getByLabelText('New PDF'), pdf('corrected.pdf', 'of somebody else'));
-  await dialog.getByLabelText('Reason').fill('The tax class was wrong');
-  await dialog.getByRole('button', { name: 'Replace' }).click();
+  const send = () => dialog.getByRole('button', { name: 'Replace' }).click();
+  const limit = { most: longestReason, says: /in 500 characters at most/, send };
+  const reason = await fillToLimit(dialog.getByLabelText('Reason'), limit);
+  await send();
   await expect
     .element(dialog.getByText('The text of this PDF does not name Person 1, but somebody else.'))
     .toBeVisible();
   await expect.element(dialog.getByText(/file name/)).not.toBeInTheDocument();
+  expect(server.calls('payslipBatches.replace')).toMatchObject([{ reason }]);
 });
 
 describe('two at once', () => {

@@ -60,6 +60,9 @@ test('who is chosen, and what can be done with them, stays in sight far down the
   document.documentElement.scrollTop = document.documentElement.scrollHeight;
   await expect.poll(() => document.documentElement.scrollTop).toBeGreaterThan(600);
   await expect.element(bar).toBeInViewport();
+  // Where others are shown, nobody is chosen.
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('bo');
+  await expect.element(bar).not.toBeInTheDocument();
 });
 
 test('a mouse opens a record by its name in a narrow window, and chooses nobody', async () => {

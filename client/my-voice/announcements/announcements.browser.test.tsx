@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, type Files, never, offline, refusal } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Id } from '#contract/id.ts';
-import { notAcknowledgedAddress } from '#contract/my-voice-limits.ts';
+import { notAcknowledgedAddress, roomLimits } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -101,7 +102,8 @@ describe('for moderators', () => {
     await button('Write an announcement').click();
     await dialog.getByRole('button', { name: 'Send now' }).click();
     await expect.element(dialog.getByText('Write what is to be announced.')).toBeVisible();
-    await field('Announcement').fill('Curtain at seven');
+    const send = () => dialog.getByRole('button', { name: 'Send now' }).click();
+    const text = await fillToLimit(field('Announcement'), { most: roomLimits.message, says: /too long/, send });
     await field('Ask everybody to acknowledge it').click();
     await field('At a set time').click();
     await dialog.getByRole('button', { name: 'Schedule' }).click();
@@ -114,7 +116,7 @@ describe('for moderators', () => {
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect.element(page.getByText('The announcement is scheduled.')).toBeVisible();
     expect(server.calls('announcements.add')).toMatchObject([
-      { text: 'Curtain at seven', mustRead: true, publishAt: '2031-03-31T00:30:00.000Z' },
+      { text, mustRead: true, publishAt: '2031-03-31T00:30:00.000Z' },
     ]);
   });
 

@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { waitingRequest } from '#client/testing/blank-answers.ts';
 import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
+import { longestNote } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
@@ -149,12 +151,15 @@ describe('several requests of the team', () => {
     await chooseSome('Jonas Brandt', 'Leyla Aksoy');
     await decline.click();
     await expect.element(dialog.getByRole('heading', { name: 'Decline 2 requests' })).toBeVisible();
-    await dialog.getByRole('textbox').fill('We open that week.');
-    await dialog.getByRole('button', { name: 'Decline' }).click();
+    const send = () => dialog.getByRole('button', { name: 'Decline' }).click();
+    const says = /1,?001 characters/;
+    const limit = { most: longestNote, says, send, letter: '🎭' };
+    const note = await fillToLimit(dialog.getByRole('textbox'), limit);
+    await send();
     await expect.element(page.getByText('2 requests are declined.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(answered.first()).toMatchTextContent(/Declined.*We open that week\./);
-    expect(server.calls('timeOff.answer').map(({ note }) => note)).toEqual(Array(2).fill('We open that week.'));
+    await expect.element(answered.first()).toMatchTextContent(/Declined.*🎭/u);
+    expect(server.calls('timeOff.answer').map((answer) => answer.note)).toEqual([note, note]);
 
     await chooseSome('Marta Ruiz');
     await decline.click();

@@ -4,7 +4,9 @@ import { recordOf, showPeople } from '#client/console/people/testing/shown-peopl
 import { erasure, leaver } from '#client/console/testing/people-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { personPath } from '#contract/console-paths.ts';
+import { longestErasureReason } from '#contract/limits.ts';
 
 const path = personPath(leaver.id);
 const dialog = page.getByRole('dialog');
@@ -34,11 +36,15 @@ describe('asking', () => {
     await dialog.getByRole('button', { name: 'Ask for approval' }).click();
     await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
     expect(server.calls('erasures.ask')).toEqual([]);
-    await dialog.getByLabelText('Reason').fill(' A letter of 3 November. ');
+    const send = () => dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    const says = /500 characters at most/;
+    const reason = await fillToLimit(dialog.getByLabelText('Reason'), { most: longestErasureReason, says, send });
+    expect(server.calls('erasures.ask')).toEqual([]);
+    await dialog.getByLabelText('Reason').fill(` ${reason} `);
     server.answer({ 'erasures.ofPerson': { ...erasure, request: { ...erasure.request, isOwn: true } as never } });
-    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    await send();
     await expect.element(main).toMatchTextContent(/You asked to erase this person/);
-    expect(server.calls('erasures.ask')).toEqual([{ userId: leaver.id, reason: 'A letter of 3 November.' }]);
+    expect(server.calls('erasures.ask')).toEqual([{ userId: leaver.id, reason }]);
     await expect.element(page.getByRole('button', { name: 'Look over and erase' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Erase', exact: true })).not.toBeInTheDocument();
   });
