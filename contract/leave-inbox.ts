@@ -64,6 +64,8 @@ const inboxRequest = z.object({
   alsoAway: z.array(name).max(50),
   /** It is another's and approved, and some of its days are not given back. */
   canGiveBack: z.boolean(),
+  /** It is another's and answered, and has not begun: it can wait again. */
+  canTakeBack: z.boolean(),
   /** It is the reader's own, which others answer. */
   isOwn: z.boolean(),
 });
@@ -73,9 +75,10 @@ export type InboxRequest = z.infer<typeof inboxRequest>;
 /**
  * What became of one of several requests: it was done; it was answered or withdrawn before; it is the caller's own, or
  * that of whom it would be handed to; others of the team are away; nobody can answer it; it was nudged within a day; it
- * is not there any more, or of somebody outside the scope.
+ * is not there any more, or of somebody outside the scope. Of one whose answer is taken back also: it has begun; it was
+ * declined, and its days are not free any more.
  */
-const requestOutcomes = ['done', 'answered', 'own', 'clashes', 'nobody', 'nudged', 'gone'] as const;
+const requestOutcomes = ['done', 'answered', 'own', 'clashes', 'nobody', 'nudged', 'gone', 'begun', 'spent'] as const;
 
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
@@ -132,6 +135,14 @@ export const leaveInbox = {
         despiteClashes: z.boolean(),
       }),
     )
+    .output(results),
+
+  takeBack: consoleRoute(
+    'POST /console/leave/requests/take-back',
+    'Takes answers back while the leave has not begun; the requests wait again. Says of each what became of it.',
+  )
+    .errors(failing('TOO_MANY_REQUESTS'))
+    .input(z.object({ ids }))
     .output(results),
 
   enter: consoleRoute(

@@ -364,6 +364,7 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
     ],
   },
   'leaveInbox.nudge': { byScope: [onLeave('leaveInbox.nudge')] },
+  'leaveInbox.takeBack': { byScope: [onLeave('leaveInbox.takeBack')] },
   // A repeat is answered as the first time.
   'newsroom.add': ofArticle('newsroom.add', articleFor),
   'newsroom.change': ofArticle('newsroom.change', (side) => ({ version: 1, ...articleFor(side) })),

@@ -352,6 +352,12 @@ const tells: Partial<Record<OperationName, Tells>> = {
     audits: ['leave-nudged'],
     hears: answerers,
   },
+  'leaveInbox.takeBack': {
+    prepare: () => leave('approved', above.id),
+    act: (id) => post('leaveInbox.takeBack', { ids: [id] }, sender),
+    audits: ['leave-answer-taken-back'],
+    hears: withAbove,
+  },
   'leaveInbox.undoGiveBack': {
     prepare: () => givenBack(sender.person),
     act: (id) => post('leaveInbox.undoGiveBack', { id, userId: person.id, giveBack: id }, sender),

@@ -65,22 +65,30 @@ export function takeAnswerBack(
 ): Promise<TeamRequest> {
   return call.db.transaction(async (transaction) => {
     const leave = await teamLockedLeave(transaction, caller, id);
-    if (leave.state === 'waiting') return teamLeave(transaction, reportedAway, caller.userId, id, language);
-    if (leave.state === 'withdrawn') throw failure('LEAVE_NOT_OPEN');
-    if (hasStarted(leave)) throw failure('LEAVE_STARTED');
-    if (leave.state === 'declined') await refuseUnlessFree(transaction, leave.userId, leave);
-
-    await changeLeave(transaction, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
-    await publishLeave(transaction, leave);
-    await mailOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
-    await audited({ ...call, db: transaction }, caller, {
-      act: 'leave-answer-taken-back',
-      result: 'ok',
-      subject: leave.userId,
-      object: id,
-    });
+    await writeTakenBack({ ...call, db: transaction }, caller, leave);
     return teamLeave(transaction, reportedAway, caller.userId, id, language);
   });
+}
+
+/**
+ * Lets a request wait again, whose balance is locked, and tells the person; one that waits already stays as it is.
+ * @throws LEAVE_NOT_OPEN, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
+ */
+export async function writeTakenBack(
+  call: Pick<RequestContext, 'db' | 'ipAddress'>,
+  caller: Caller,
+  leave: Leave,
+): Promise<void> {
+  const { id, userId, state } = leave;
+  if (state === 'waiting') return;
+  if (state === 'withdrawn') throw failure('LEAVE_NOT_OPEN');
+  if (hasStarted(leave)) throw failure('LEAVE_STARTED');
+  if (state === 'declined') await refuseUnlessFree(call.db, userId, leave);
+
+  await changeLeave(call.db, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
+  await publishLeave(call.db, leave);
+  await mailOf(call.db, [{ userId, subject: id }], 'leave-answered');
+  await audited(call, caller, { act: 'leave-answer-taken-back', result: 'ok', subject: userId, object: id });
 }
 
 /** A request that the caller may answer, with its person's balance locked. */

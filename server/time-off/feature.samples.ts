@@ -106,6 +106,11 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     fields: () => ({ ids: [uuidv7()] }),
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
+  'leaveInbox.takeBack': {
+    limits: { 'leave-inbox': [300, anHour] },
+    fields: () => ({ ids: [uuidv7()] }),
+    shared: 'a request of another is answered as one that is not there, in a line of its own',
+  },
   'leaveInbox.undoGiveBack': {
     fields: ({ person, thing }) => ({ id: thing, userId: person.id, giveBack: uuidv7() }),
     thing: leaveOf('declined'),

@@ -47,6 +47,7 @@ export const timeOffFeature = ({ countAbsent, reportedAway }: Needs) =>
       'leaveInbox.leaveOf': aboutPerson('hr'),
       'leaveInbox.list': { policy: aboutPeople('hr'), byItself: true },
       'leaveInbox.nudge': aboutPeople('hr'),
+      'leaveInbox.takeBack': aboutPeople('hr'),
       'leaveInbox.undoGiveBack': aboutPerson('hr'),
       'leaveLedger.adjust': aboutPerson('hr'),
       'leaveLedger.closeYear': aboutCompany('hr'),

@@ -42,7 +42,7 @@ export const leaveColumns = {
 };
 
 /** A leave's person's day. */
-const todayColumn = (person: Id | typeof leaveRequest.userId) => sql<string>`${todayOf(person)}::text`;
+export const todayColumn = (person: Id | typeof leaveRequest.userId) => sql<string>`${todayOf(person)}::text`;
 
 /** The name on record, else the account's. */
 export const nameColumn = sql<string>`coalesce(${userProfile.fullName}, ${user.name})`;

@@ -24,6 +24,11 @@ export function canGiveBack(leave: AwayDates & LeaveCalendar & Pick<Leave, 'stat
   return leave.state === 'approved' && isLeft && halvesOf(leave, leave) > 0;
 }
 
+/** Whether the answer to a leave can be taken back: it has one, and has not begun. */
+export function canTakeBack(leave: AwayDates & Pick<Leave, 'state' | 'today'>): boolean {
+  return (leave.state === 'approved' || leave.state === 'declined') && !hasStarted(leave);
+}
+
 /** A request as its own person sees it. */
 export function asOwn(leave: Leave, language: Language): LeaveRequest {
   const { id, note, state, askedAt, enteredBy, answerNote } = leave;
@@ -131,7 +136,7 @@ async function withOthers(db: Database, reportedAway: ReportedAway, language: La
     answerNote: leave.answerNote,
     alsoAway: othersOf(leave),
     canGiveBack: canGiveBack(leave),
-    canTakeBack: ['approved', 'declined'].includes(leave.state) && !hasStarted(leave),
+    canTakeBack: canTakeBack(leave),
   }));
 }
 

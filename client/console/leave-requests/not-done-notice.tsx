@@ -48,6 +48,10 @@ function useReasons() {
         return t({ message: 'It was answered or withdrawn meanwhile.', comment: 'A request for leave' });
       case 'own':
         return t({ message: 'Nobody answers their own.', comment: 'A request for leave' });
+      case 'begun':
+        return t`This leave has begun already.`;
+      case 'spent':
+        return t({ message: 'Its days are not free any more.', comment: 'A request for leave that was declined' });
       case 'nobody':
         return t`Nobody is on record to answer it. Answer it yourself, or ask somebody.`;
       case 'nudged':

@@ -8,6 +8,7 @@ import { GivenBack } from '#client/time-off/words/given-back.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
@@ -134,9 +135,20 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
               <Trans>It is your own: others answer it.</Trans>
             </p>
           )}
-          {request.canGiveBack && (
+          {(request.canGiveBack || request.canTakeBack) && (
             <div className={cards.actions}>
-              <GiveBackButton request={request} of={`${person}, ${when}`} />
+              {request.canGiveBack && <GiveBackButton request={request} of={`${person}, ${when}`} />}
+              {request.canTakeBack && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  isDisabled={acts.isSending}
+                  onPress={() => void acts.takeBack([request])}
+                >
+                  <Trans comment="Button: the request waits again">Take the answer back</Trans>
+                  <span className="visually-hidden">, {`${person}, ${when}`}</span>
+                </Button>
+              )}
             </div>
           )}
           {isWaiting && !request.isOwn && (

@@ -104,6 +104,30 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   expect(server.calls('leaveInbox.answer')).toMatchObject([{ answer: 'declined', note }]);
 });
 
+test('an answer is taken back from its message, or from the request itself, and what stays says why', async () => {
+  const done = ({ ids }: { ids: Id[] }) => ({ results: ids.map((id) => ({ id, outcome: 'done', alsoAway: [] })) });
+  const server = await show({
+    'leaveInbox.list': {
+      requests: [jonas, leyla, { ...marta, state: 'approved', canTakeBack: true }],
+      next: null,
+      total: 3,
+      types: kinds,
+    },
+    'leaveInbox.answer': done as never,
+    'leaveInbox.takeBack': ({ ids }) => ({
+      results: ids.map((id) => ({ id: id as Id, outcome: id === marta.id ? 'begun' : 'done', alsoAway: [] })),
+    }),
+  });
+  await page.getByRole('button', { name: /^Approve.*Jonas Brandt/ }).click();
+  await expect.element(page.getByText('Jonas Brandt · 1 request is approved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Jonas Brandt · 1 request waits again.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Take the answer back.*Marta Ruiz/ }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Marta Ruiz.*has begun already/);
+  expect(server.calls('leaveInbox.takeBack')).toEqual([{ ids: [jonas.id] }, { ids: [marta.id] }]);
+});
+
 test('the list is narrowed by state, name and days, which a link keeps', async () => {
   const server = await show();
   await button('Approved').click();

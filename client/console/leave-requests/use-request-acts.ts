@@ -13,7 +13,7 @@ import { readRequestsAgain } from './request-queries.ts';
 /** What was not done, of what was asked for, and why. */
 export type NotDone = { request: InboxRequest; outcome: RequestResult['outcome']; alsoAway: string[] };
 
-type Act = 'approve' | 'decline' | 'assign' | 'nudge';
+type Act = 'approve' | 'decline' | 'assign' | 'nudge' | 'take-back';
 
 /** What HR does with requests, and what could not be done until it is put away. */
 export function useRequestActs(onDone: () => void) {
@@ -33,6 +33,7 @@ export function useRequestActs(onDone: () => void) {
         context: 'console',
       }),
       assign: t`${plural(count, { one: 'They are asked to answer # request.', other: 'They are asked to answer # requests.' })}`,
+      'take-back': t`${plural(count, { one: '# request waits again.', other: '# requests wait again.' })}`,
       nudge: t`${plural(count, { one: 'A reminder of # request is sent.', other: 'Reminders of # requests are sent.' })}`,
     })[act];
 
@@ -49,7 +50,18 @@ export function useRequestActs(onDone: () => void) {
       if (done > 0) {
         // Of one it says whose.
         const whose = requests.length === 1 ? requests.map(({ person }) => person) : [];
-        showToast({ tone: 'good', message: [...whose, doneWords(act, done)].join(' · ') });
+        const answered = requests.filter(({ id }) => failed.every(({ request }) => request.id !== id));
+        showToast({
+          tone: 'good',
+          about: requests.length === 1 ? answered[0]?.id : 'several-requests',
+          message: [...whose, doneWords(act, done)].join(' · '),
+          ...((act === 'approve' || act === 'decline') && {
+            action: {
+              label: t({ message: 'Undo', comment: 'Button that takes back what was just done' }),
+              onPress: () => void takeBack(answered),
+            },
+          }),
+        });
       }
       onDone();
     } finally {
@@ -65,6 +77,9 @@ export function useRequestActs(onDone: () => void) {
       showToast({ tone: 'bad', message: say(error) });
     });
 
+  const takeBack = (requests: InboxRequest[]) =>
+    press('take-back', requests, (ids) => consoleCall('leaveInbox.takeBack', { ids }));
+
   return {
     isSending,
     notDone,
@@ -73,6 +88,7 @@ export function useRequestActs(onDone: () => void) {
       press('approve', requests, (ids) =>
         consoleCall('leaveInbox.answer', { ids, answer: 'approved', note: '', despiteClashes }),
       ),
+    takeBack,
     nudge: (requests: InboxRequest[]) => press('nudge', requests, (ids) => consoleCall('leaveInbox.nudge', { ids })),
     decline: (requests: InboxRequest[], note: string) =>
       run('decline', requests, (ids) =>

@@ -80,6 +80,7 @@ export const waitingLeave: InboxRequest = {
   answerNote: '',
   alsoAway: ['Leyla Aksoy'],
   givenBack: [],
+  canTakeBack: false,
   canGiveBack: false,
   isOwn: false,
 };

@@ -1,10 +1,11 @@
+import { ORPCError } from '@orpc/server';
 import type { Id } from '#contract/id.ts';
 import type { RequestOutcome, RequestResult } from '#contract/leave-inbox.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { writeAnswer } from '#server/time-off/answer-leave.ts';
+import { writeAnswer, writeTakenBack } from '#server/time-off/answer-leave.ts';
 import { answerersOfLeaves, askAnswerers } from '#server/time-off/answerers.ts';
 import { changeLeave, holdBalance } from '#server/time-off/leave-rows.ts';
 import { othersAway, type ReportedAway } from '#server/time-off/leave-views.ts';
@@ -43,6 +44,30 @@ export function answerEach(
     return 'done';
   });
 }
+
+/** Takes answers back one after the other, as the one who can answer would. */
+export function takeBackEach(call: RequestContext, office: Office, ids: Id[]): Promise<RequestResult[]> {
+  const { caller } = office;
+  return each(call, office, ids, async (transaction, leave) => {
+    if (leave.userId === caller.userId) return 'own';
+    try {
+      await writeTakenBack({ ...call, db: transaction }, caller, leave);
+      return 'done';
+    } catch (error) {
+      const outcome = error instanceof ORPCError && notTakenBack[error.code];
+      if (!outcome) throw error;
+      return outcome;
+    }
+  });
+}
+
+/** Why an answer stays, by the refusal that its manager would get. */
+const notTakenBack: Record<string, RequestOutcome | undefined> = {
+  LEAVE_NOT_OPEN: 'answered',
+  LEAVE_STARTED: 'begun',
+  LEAVE_OVERLAPS: 'spent',
+  NOT_ENOUGH_LEAVE: 'spent',
+};
 
 /** Asks one more person to answer requests; they are told of each once. */
 export function assignEach(call: RequestContext, office: Office, ids: Id[], assignedTo: Id): Promise<RequestResult[]> {

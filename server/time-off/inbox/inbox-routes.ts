@@ -14,11 +14,11 @@ import { answerersOfLeaves } from '#server/time-off/answerers.ts';
 import { enterLeave } from '#server/time-off/ask-leave.ts';
 import { giveDaysBack, undoGiveBack } from '#server/time-off/give-back.ts';
 import { holdBalance, leaveById, leaveTypes } from '#server/time-off/leave-rows.ts';
-import { canGiveBack, datesOf, othersAway, type ReportedAway } from '#server/time-off/leave-views.ts';
+import { canGiveBack, canTakeBack, datesOf, othersAway, type ReportedAway } from '#server/time-off/leave-views.ts';
 import { leaveOf } from '#server/time-off/overview.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { isLongerThan } from '#server/translations/text.ts';
-import { answerEach, assignEach, nudgeEach } from './answer-many.ts';
+import { answerEach, assignEach, nudgeEach, takeBackEach } from './answer-many.ts';
 import { countInbox, inboxPage } from './inbox-rows.ts';
 
 /** How often one person answers, hands on or reminds of requests, a hundred at a time. */
@@ -50,6 +50,10 @@ export const leaveInboxRoutes = (reportedAway: ReportedAway) => ({
     if (isLongerThan(given.note, longestNote)) throw failure('NOTE_TOO_LONG');
     return { results: await answerEach(context, reportedAway, await officeOf(context), ids, given) };
   }),
+
+  takeBack: operation.leaveInbox.takeBack.handler(async ({ context, input: { ids } }) => ({
+    results: await takeBackEach(context, await officeOf(context), ids),
+  })),
 
   enter: operation.leaveInbox.enter.handler(async ({ context, input }) => {
     await enterLeave(context, (await officeOf(context)).caller, input);
@@ -144,6 +148,7 @@ async function asListed(
     answerNote: leave.answerNote,
     alsoAway: othersOf(leave),
     canGiveBack: leave.userId !== userId && canGiveBack(leave),
+    canTakeBack: leave.userId !== userId && canTakeBack(leave),
     isOwn: leave.userId === userId,
   }));
 }

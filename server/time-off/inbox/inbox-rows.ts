@@ -10,7 +10,7 @@ import { isCalled } from '#server/directory/find-rows.ts';
 import type { PageEnd } from '#server/http/page-end.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { isAwayWithin } from '#server/time-off/away-rows.ts';
-import { leaveColumns, nameColumn } from '#server/time-off/leave-rows.ts';
+import { leaveColumns, nameColumn, todayColumn } from '#server/time-off/leave-rows.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
 /** What the inbox is narrowed to. */
@@ -76,6 +76,7 @@ function inboxRows(db: Database) {
   return db
     .select({
       ...leaveColumns,
+      today: todayColumn(leaveRequest.userId),
       askedKey,
       person: nameColumn,
       portrait: userProfile.profilePic,

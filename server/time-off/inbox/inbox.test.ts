@@ -35,7 +35,7 @@ async function read(cookie: string, query: Record<string, string> = {}) {
   const url = `/api/console/leave/requests?${new URLSearchParams({ language: 'en', ...query })}`;
   return (await testServer.ask({ url, cookie })).json();
 }
-const act = async (cookie: string, what: 'answer' | 'assign' | 'enter' | 'nudge', body: object) =>
+const act = async (cookie: string, what: 'answer' | 'assign' | 'enter' | 'nudge' | 'take-back', body: object) =>
   (await testServer.post(`/console/leave/requests/${what}`, body, cookie)).json();
 const approve = (cookie: string, ids: Id[], despiteClashes = false) =>
   act(cookie, 'answer', { ids, answer: 'approved', note: '', despiteClashes });
@@ -192,6 +192,49 @@ test('nobody of HR answers their own, and a decline has its reason', async () =>
   expect(outcomes(await decline('We open that day.'))).toEqual(['done']);
   const seen = await testServer.ask({ url: '/api/time-off/requests?language=en', cookie: person.cookie });
   expect(seen.json()).toMatchObject([{ id, state: 'declined', answerNote: 'We open that day.' }]);
+});
+
+test('HR takes answers back until the leave begins, those of a manager too, and says of each what became of it', async () => {
+  const hr = await hrAt(['Lunsar']);
+  const { manager, people } = await aTeam(testServer, 2);
+  await placed(people, 'Lunsar');
+  const [one, two] = people as [(typeof people)[0], (typeof people)[0]];
+  const approved = await waiting(one.id, 200);
+  const declined = await waiting(one.id, 201);
+  const begun = await waiting(one.id, -1);
+  const theirs = await waiting(two.id, 202);
+  const gone = await waiting(two.id, 203);
+  await approve(hr.cookie, [approved, begun], true);
+  await act(hr.cookie, 'answer', { ids: [declined], answer: 'declined', note: 'No', despiteClashes: false });
+  await testServer.post(
+    '/time-off/answer',
+    { id: theirs, answer: 'approved', note: '', language: 'en' },
+    manager.cookie,
+  );
+  await db.update(leaveRequest).set({ state: 'withdrawn' }).where(eq(leaveRequest.id, gone));
+  const canTakeBack = async (state: string) =>
+    (await read(hr.cookie, { state })).requests
+      .filter((request: { canTakeBack: boolean }) => request.canTakeBack)
+      .map(({ id }: { id: Id }) => id)
+      .toSorted();
+  expect(await canTakeBack('approved')).toEqual([approved, theirs].toSorted());
+  expect(await canTakeBack('declined')).toEqual([declined]);
+
+  // Its days went to another request meanwhile.
+  const other = await waiting(one.id, 201);
+  const back = (ids: Id[]) => act(hr.cookie, 'take-back', { ids });
+  expect(outcomes(await back([approved, declined, begun, theirs, gone]))).toEqual([
+    ...['done', 'spent', 'begun', 'done', 'answered'],
+  ]);
+  await db.update(leaveRequest).set({ state: 'withdrawn' }).where(eq(leaveRequest.id, other));
+  // A repeat, whose answer was lost on its way.
+  expect(outcomes(await back([approved, declined]))).toEqual(['done', 'done']);
+  expect((await read(hr.cookie)).requests.map(({ id }: { id: Id }) => id).toSorted()).toEqual(
+    [approved, declined, theirs].toSorted(),
+  );
+  const everywhere = await hrAt();
+  const own = await waiting(everywhere.id, 30);
+  expect(outcomes(await act(everywhere.cookie, 'take-back', { ids: [own] }))).toEqual(['own']);
 });
 
 test('somebody else is asked to answer, who leads nobody, and answers', async () => {
