@@ -3,9 +3,11 @@ import { page } from 'vitest/browser';
 import { benefitContent, benefitList, benefitOne } from '#client/console/testing/text-answers.ts';
 import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import { showConsole } from '#client/testing/show-console.ts';
 import { benefitPath, consolePaths } from '#contract/console-paths.ts';
+import { textLengths } from '#contract/limits.ts';
 
 const known = { 'companyBenefits.list': benefitList, 'companyBenefits.one': benefitOne };
 const saved = { outcome: 'done' as const, text: benefitOne };
@@ -27,7 +29,9 @@ test('a benefit is added, by its kind, and what is wrong stands at its field', a
   await page.getByRole('button', { name: /Kind/ }).click();
   await page.getByRole('option', { name: 'Getting to work' }).click();
   await field('Name in English').fill('Bus pass');
-  await field('Text in English').fill('All buses of the city.');
+  const says = /longer than 4,?000 characters/;
+  const about = await fillToLimit(field('Text in English'), { most: textLengths.benefitAbout, says });
+  await expect.element(field('Text in English')).not.toHaveAccessibleDescription(says);
   await field('Their page for it').fill('http://bus.example');
   await expectAccessible();
   await button('Save for everybody').click();
@@ -40,7 +44,7 @@ test('a benefit is added, by its kind, and what is wrong stands at its field', a
     version: 0,
     content: {
       ...{ kind: 'travel', provider: '', url: 'https://bus.example' },
-      ...{ name: { en: 'Bus pass' }, about: { en: 'All buses of the city.' } },
+      ...{ name: { en: 'Bus pass' }, about: { en: about } },
     },
   });
 });

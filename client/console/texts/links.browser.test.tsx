@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { linkEntry, linkGroup, linkOne, linkScreen } from '#client/console/testing/text-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, linkPath, linksPath } from '#contract/console-paths.ts';
+import { textLengths } from '#contract/limits.ts';
 
 const screens = { 'companyLinks.list': [{ screen: 'workplace' as const, entries: 2, missing: ['de' as const] }] };
 const known = { 'companyLinks.screen': linkScreen, 'companyLinks.one': linkOne };
@@ -43,6 +45,9 @@ test('an entry is written in two languages, and what is wrong is said at its fie
   await field('Web address').fill('http://maps.example');
   await field('Title in English').fill('Map');
   await field('Title in Deutsch').fill('Karte');
+  const says = /longer than 1,?000 characters/;
+  const about = await fillToLimit(field('Text in English'), { most: textLengths.linkAbout, says });
+  await expect.element(field('Text in English')).not.toHaveAccessibleDescription(says);
   await expectAccessible();
   await button('Save for everybody').click();
   await expect.element(page.getByText('A web address begins with https://.')).toBeVisible();
@@ -54,7 +59,7 @@ test('an entry is written in two languages, and what is wrong is said at its fie
   await expect.element(link('Add a group')).toBeVisible();
   expect(server.calls('companyLinks.save').at(-1)).toMatchObject({
     version: 0,
-    content: { is: 'entry', group: 'house', kind: 'link', title: { en: 'Map', de: 'Karte' } },
+    content: { is: 'entry', group: 'house', kind: 'link', title: { en: 'Map', de: 'Karte' }, about: { en: about } },
   });
 });
 

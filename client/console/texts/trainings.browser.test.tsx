@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { trainingList, trainingOne } from '#client/console/testing/text-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, trainingTextPath } from '#contract/console-paths.ts';
+import { textLengths } from '#contract/limits.ts';
 
 const known = { 'companyTrainings.list': trainingList, 'companyTrainings.one': trainingOne };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -30,7 +32,9 @@ test('a training is added, and what is no number of minutes stands at its field'
     .toMatchTextContent(/Fire safety.*14 people are to do it.*Ladders.*Everybody may enrol/);
   await page.getByRole('link', { name: 'Add a training' }).click();
   await field('Title in English').fill('Knots');
-  await field('Text in English').fill('Eight of them.');
+  const says = /longer than 4,?000 characters/;
+  const longest = await fillToLimit(field('Text in English'), { most: textLengths.trainingSummary, says });
+  await expect.element(field('Text in English')).not.toHaveAccessibleDescription(says);
   await field('How many minutes it takes').fill('an hour');
   await field('How many months it is valid').fill('0');
   await expectAccessible();
@@ -49,7 +53,7 @@ test('a training is added, and what is no number of minutes stands at its field'
     version: 0,
     content: {
       title: { en: 'Knots' },
-      summary: { en: 'Eight of them.' },
+      summary: { en: longest },
       minutes: '60',
       url: '',
       offered: true,
