@@ -143,6 +143,18 @@ describe('a code by time', () => {
     expect(await actsOf(person)).toContain('console-opened refused');
     expect(await actsOf(person)).toContain('too-many-tries refused');
   });
+
+  test('begins the count of wrong ones again', async () => {
+    const { cookie, secret } = await withSecondFactor();
+    const fourWrong = async () => {
+      for (let count = 0; count < 4; count += 1) expect(await open(cookie, shown(secret, 9))).toBe('WRONG_CODE');
+    };
+    await fourWrong();
+    expect(await open(cookie, shown(secret))).toBe('ok');
+    await post('/console/lock', {}, cookie);
+    await fourWrong();
+    expect(await open(cookie, shown(secret, 1))).toBe('ok');
+  });
 });
 
 describe('a recovery code', () => {
@@ -171,11 +183,14 @@ describe('a recovery code', () => {
 });
 
 describe('another second factor', () => {
-  test('is set up in an open console, and the codes of before are worth nothing', async () => {
-    const { cookie, secret, recoveryCodes } = await withSecondFactor();
+  test('is set up in an open console, locks the others, and the codes of before are worth nothing', async () => {
+    const { person, cookie, secret, recoveryCodes } = await withSecondFactor();
+    const elsewhere = await testServer.signIn(person);
     expect(codesOf(await post('/console/second-factor/begin', { password }, cookie))).toBe('CONSOLE_LOCKED');
     expect(await open(cookie, shown(secret))).toBe('ok');
+    expect(await open(elsewhere, shown(secret, 1))).toBe('ok');
     const next = await setUp(cookie);
+    expect([await isOpen(cookie), await isOpen(elsewhere)]).toEqual([true, false]);
     expect(next.secret).not.toBe(secret);
     await post('/console/lock', {}, cookie);
     expect(await open(cookie, shown(secret, 1))).toBe('WRONG_CODE');

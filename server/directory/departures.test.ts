@@ -36,14 +36,18 @@ const showOutDue = () => showOutAllDue(db, leaveOfPeople, testServer.log.logger)
 
 const endAdministrators = () => db.execute(sql`update role_grant set ended_at = now() where role = 'administrator'`);
 
-/** Three leaves of somebody: one that waits, one approved and under way, one approved and still to come. */
-async function leaveOf(userId: Id) {
-  const days: [state: 'waiting' | 'approved', from: number, to: number][] = [
+type LeaveOf = [state: 'waiting' | 'approved', from: number, to: number];
+
+/** Leave of somebody, from and to so many days from now; by default one waits, one is under way, and one is to come. */
+async function leaveOf(
+  userId: Id,
+  leave: LeaveOf[] = [
     ['waiting', 20, 24],
     ['approved', -2, 2],
     ['approved', 40, 44],
-  ];
-  const rows = days.map(([state, from, to]) => ({
+  ],
+) {
+  const rows = leave.map(([state, from, to]) => ({
     id: randomId(),
     userId,
     typeId: 'annual',
@@ -58,7 +62,7 @@ async function leaveOf(userId: Id) {
   await db.insert(leaveRequest).values(rows);
   return async () => {
     const found = await db.select().from(leaveRequest).where(eq(leaveRequest.userId, userId));
-    return rows.map(({ id }) => found.find((leave) => leave.id === id)?.state);
+    return rows.map(({ id }) => found.find((one) => one.id === id)?.state);
   };
 }
 
@@ -234,6 +238,18 @@ describe('a last day', () => {
     expect(await actsOn(`${person.id} ${lastDay}`)).toEqual(['departure-planned by HR']);
     expect(outcomeOf(await hr.bringBack(person.id))).toBe('back');
     expect(await managerOf(reports[0].id)).toBe(person.id);
+  });
+
+  test('ends the leave that begins the day after, and not the one that it lies in', async () => {
+    const { person } = await leader();
+    const states = await leaveOf(person.id, [
+      ['approved', -4, -1],
+      ['approved', 0, 3],
+    ]);
+    await hr.showOut(person.id, { lastDay: dayFrom(0) });
+    await dayBefore(person.id);
+    await showOutDue();
+    expect(await states()).toEqual(['approved', 'withdrawn']);
   });
 
   test('moves reports up to the next manager when the chosen one has left meanwhile', async () => {

@@ -64,7 +64,6 @@ export async function addUpload(
     const all = await transaction
       .select(shown)
       .from(upload)
-
       .where(and(isOf(userId), isNull(upload.readAt), sql`isfinite(${upload.touchedAt})`));
     const again = all.find((one) => one.id === id);
     if (again) return again.size === size ? again : 'taken';
