@@ -11,6 +11,7 @@ import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
 import { useProblemWords } from '#client/console/platform/problem-words.ts';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -40,7 +41,7 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
   const [, navigate] = useLocation();
   // One id per form, so that a repeat adds nobody twice.
   const [id] = useState(newId);
-  const [fields, setFields] = useState<Partial<Record<PersonField, string>>>({ language: 'en' });
+  const [fields, setFields] = useState<Partial<Record<PersonField, string>>>({ language: useLanguage() });
   const [manager, setManager] = useState<PersonName | null>(null);
   const [isInvited, setIsInvited] = useState(true);
   const [isAll, setIsAll] = useState(false);
