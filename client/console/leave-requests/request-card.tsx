@@ -11,6 +11,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
+import { For } from '#client/ui/for.tsx';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
 import { isolated } from '#contract/isolated-values.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
@@ -146,7 +147,7 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
                   onPress={() => void acts.takeBack([request])}
                 >
                   <Trans comment="Button: the request waits again">Take the answer back</Trans>
-                  <span className="visually-hidden">, {`${person}, ${when}`}</span>
+                  <For>{`${person}, ${when}`}</For>
                 </Button>
               )}
             </div>
