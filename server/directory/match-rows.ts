@@ -1,5 +1,4 @@
 import type { Id } from '#contract/id.ts';
-import { type Language, languages } from '#contract/language.ts';
 import { randomId } from '#server/db/ids.ts';
 import { idKey } from '#server/translations/alike.ts';
 import type { Employee, Known } from './employee.ts';
@@ -40,7 +39,6 @@ export function matchRows(
     }),
   );
   const claimed = new Set([...foundById.values()]);
-  const usualLanguage = usualLanguageIn(company);
 
   const left: number[] = [];
   const placed = rows.flatMap((row): MatchedEmployee[] => {
@@ -58,26 +56,9 @@ export function matchRows(
       left.push(line);
       return [];
     }
-    const employee = written(row, before);
-    if (!before && !row.language) employee.language = usualLanguage(employee.location);
-    return [{ employee, before, line }];
+    return [{ employee: written(row, before), before, line }];
   });
   return { placed, left, problems };
-}
-
-/** The language of somebody new whose file names none: that of most at their location, else of most in the company. */
-function usualLanguageIn(company: Known[]): (location: string | null) => Language {
-  const here = company.filter(({ left }) => !left);
-  const ofAll = commonest(here) ?? 'en';
-  const byLocation = Map.groupBy(here, ({ location }) => location);
-  const found = new Map([...byLocation].map(([location, people]) => [location, commonest(people) ?? ofAll]));
-  return (location) => (location === null ? ofAll : (found.get(location) ?? ofAll));
-}
-
-function commonest(people: Known[]): Language | null {
-  const counts = Map.groupBy(people, ({ language }) => language);
-  const count = (language: Language) => counts.get(language)?.length ?? 0;
-  return languages.filter(count).toSorted((a, b) => count(b) - count(a))[0] ?? null;
 }
 
 type Column = keyof typeof fieldOf;

@@ -302,27 +302,6 @@ test('addresses of other scripts and copied ones are stored as mail programs sen
   expect(await recordOf(`ada@${at}`)).toMatchObject({ name: 'Ada of the Stage' });
 });
 
-test('whoever is new without a language gets that of most at their location, else of most in the company', async () => {
-  const at = domain();
-  const importer = await importerAt(testServer);
-  const first = ['a', 'b', 'c'].map(
-    (name, row) => `${name}@${at},${name},Halle ${at},${row < 2 ? 'German' : 'Arabic'}`,
-  );
-  await importer.write(await importer.bring(csv('email,full name,location,language', ...first)));
-  const id = await importer.bring(
-    csv('email,full name,location', `d@${at},D,Halle ${at}`, `e@${at},E,Hall of ${at}`, `c@${at},C,Halle ${at}`),
-  );
-  // Whoever looks through it sees it.
-  const shown = (await importer.rows(id, 'new')).map(({ differences }) =>
-    differences.find(({ field }) => field === 'language'),
-  );
-  expect(shown.map((language) => language?.to)).toEqual(['de', 'en']);
-  await importer.write(id);
-  expect(await recordOf(`d@${at}`)).toMatchObject({ language: 'de' });
-  expect(await recordOf(`e@${at}`)).toMatchObject({ language: 'en' });
-  expect(await recordOf(`c@${at}`)).toMatchObject({ language: 'ar' });
-});
-
 test('a column is known whatever its spaces, hyphens and dots', async () => {
   const importer = await importerAt(testServer);
   for (const name of ['Personalnr.', 'Personal-Nr', 'Pers.-Nr.', 'PersNr', 'MA-Nr.', 'EmployeeNo', 'Employee-ID']) {
