@@ -19,11 +19,11 @@ import { withoutTestWords } from './build-steps/test-words.ts';
  * a file of their own.
  */
 const frame =
-  /^client\/(ui\/(?!dialog|for\.|lead-in|person-choice|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|readership|spotlight|qr-code)|api\/(?!save-file|typed-before)|device\/(?!new-release|service-worker|worker-notes|use-leave-warning)|i18n\/(?!use-listed)|session\/(?!common-passwords|new-password|password-dialog|console-|seal)|shell\/(?!live|form-drafts|leaver-notice|own-roles|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|^client\/([\w-]+\/feature\.tsx?|features\.ts)$|@tanstack(?!.*(queriesObserver|useQueries|utationObserver|useMutation))|lucide-react\/dist\/esm\/(?!icons)|^client\/live\/live-channel|^client\/my-voice\/outside\/report-seen|^contract\/(my-voice-)?limits/;
+  /^client\/(ui\/(?!dialog|person-choice|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|readership|spotlight|qr-code)|api\/(?!save-file|typed-before)|device\/(?!new-release|service-worker|worker-notes|use-leave-warning)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-|seal)|shell\/(?!live|form-drafts|leaver-notice|own-roles|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|^client\/([\w-]+\/feature\.tsx?|features\.ts)$|@tanstack(?!.*(queriesObserver|useQueries|utationObserver|useMutation))|lucide-react\/dist\/esm\/(?!icons)|^client\/live\/live-channel|^client\/my-voice\/outside\/report-seen|^contract\/(my-voice-)?limits/;
 
 /** The heavier parts of React Aria, and our components that need them. */
 const overlays =
-  /react-aria|react-stately|@internationalized|^client\/ui\/(?!for\.|hero|lead-in|person-choice|person-panel|readership|spotlight|qr-code)/;
+  /react-aria|react-stately|@internationalized|^client\/ui\/(?!hero|person-choice|person-panel|readership|spotlight|qr-code)/;
 
 /** A module's path in this repository, since the folder that it lies in may have any name. */
 const pathOf = (moduleId: string) => relative(import.meta.dirname, moduleId);
