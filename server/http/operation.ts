@@ -136,8 +136,8 @@ async function waiterOf(call: RequestContext, caller: Caller | null, input: unkn
   return { groups: [{ name: 'unknown' }, { name: widest?.name ?? '', atMost: waitingOfAddress }, ...within] };
 }
 
-/** The one field that says whose account is meant; the input is not checked yet. */
-const anEmail = z.object({ email: z.string().transform(typedAddress) });
+/** The one field that says whose account is meant; the input is not checked yet, and may be of any length. */
+const anEmail = z.object({ email: z.string().max(254, { abort: true }).transform(typedAddress) });
 
 /** How much may wait for one person, and for one address or /32, which may be a company of a thousand on payday. */
 const waitingOfPerson = 4;
