@@ -9,14 +9,15 @@ const cachedBudget = 700 * 1000;
 /**
  * The size budget of each main screen with an empty cache, in bytes: its gzipped JavaScript, and everything it loads as
  * transferred, in the language with the largest catalogues: page, code, words, styles and fonts, without API answers.
+ * A change of any file changes the names in all others, which moves a figure by up to 200 bytes: each has room for that.
  * @type {Record<string, { javaScript: number, total: number }>}
  */
 const screenBudgets = {
-  '/': { javaScript: 110_300, total: 135_000 },
-  '/home': { javaScript: 169_500, total: 182_200 },
-  '/hepayslip': { javaScript: 167_100, total: 178_900 },
-  '/my-profile': { javaScript: 167_100, total: 180_000 },
-  '/my-voice': { javaScript: 187_600, total: 199_400 },
+  '/': { javaScript: 110_600, total: 135_000 },
+  '/home': { javaScript: 169_700, total: 183_000 },
+  '/hepayslip': { javaScript: 167_400, total: 179_600 },
+  '/my-profile': { javaScript: 167_400, total: 181_000 },
+  '/my-voice': { javaScript: 188_000, total: 200_400 },
 };
 
 /** What every screen, or Home's cards, load once the screen stands, and all of it together beside Home, gzipped. */
