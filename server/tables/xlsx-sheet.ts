@@ -87,7 +87,7 @@ export async function sheetSeen(
         value = null;
       }
       if (name === 'c' && cell) {
-        const shown = hidden.has(cell.column) ? '' : shownCell(cell, { ...workbook, showsZeros }, inline.whole);
+        const shown = hidden.has(cell.column) ? '' : shownCell(cell, workbook, showsZeros, inline.whole);
         const text = textIn(shown);
         budget.cell(row.line, text.length);
         if (shown !== '') {
@@ -118,7 +118,8 @@ export async function sheetSeen(
 /** What a person sees of a cell; nothing is ''. */
 function shownCell(
   { type, style, value, hasFormula }: RawCell,
-  { strings, formats, is1904, isRecalculated, showsZeros }: Workbook & { showsZeros: boolean },
+  { strings, formats, is1904, isRecalculated }: Workbook,
+  showsZeros: boolean,
   inline: () => string,
 ): Cell {
   const shape = formats[style] === undefined ? (formats[0] ?? null) : formats[style];
