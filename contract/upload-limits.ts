@@ -7,6 +7,11 @@ export const uploadLimits = {
   bytes: 1024 * 1024 * 1024,
 } as const;
 
+/** A limit in bytes, as a person reads it. */
+export function megabytesOf(bytes: number): number {
+  return bytes / 1024 / 1024;
+}
+
 /** How many pieces a file of a size has. */
 export function piecesOf(size: number): number {
   return Math.ceil(size / uploadLimits.piece);

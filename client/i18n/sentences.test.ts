@@ -6,8 +6,6 @@ import { mostDaysAYear } from '#contract/leave-days.ts';
 import { largestPayslip, minutesUntil, proofLimits } from '#contract/limits.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import { longestReason } from '#contract/payslip-review.ts';
-import { importLimits } from '#contract/people-import.ts';
-import { uploadLimits } from '#contract/upload-limits.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -145,9 +143,7 @@ test('a limit in a sentence is the one that both sides know', () => {
   const megabyte = 1024 ** 2;
   const sentencesWithLimits = [
     `A message can be changed in its first ${roomLimits.editing / 60_000} minutes only.`,
-    `This is more than ${uploadLimits.file / megabyte} MB. Send it in parts.`,
     `This is larger than ${largestPayslip / megabyte} MB.`,
-    `This file is larger than ${importLimits.file / megabyte} MB.`,
     `This is larger than ${proofLimits.bytes / megabyte} MB. Send a photo, or fewer pages.`,
     `This report has ${proofLimits.aReport} proofs already. HR has them.`,
     `Say why, in ${longestReason} characters at most.`,

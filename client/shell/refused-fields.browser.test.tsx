@@ -7,7 +7,9 @@ import { showConsole } from '#client/testing/show-console.ts';
 import type { ConsolePath } from '#contract/console-paths.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { largestPayslip } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { importLimits } from '#contract/people-import.ts';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 
 type Case = {
@@ -16,6 +18,8 @@ type Case = {
   open?: string[];
   /** What is typed, by label. */
   fill?: Record<string, string>;
+  /** What is dropped on the field. */
+  file?: File;
   send: string | RegExp;
   /** The field that was refused, by its label, and what it says. */
   field: string;
@@ -287,6 +291,46 @@ const cases: Record<string, Case> = {
   },
 };
 
+/** The forms that send a file, and how much each takes. */
+const fileForms: Record<string, Omit<Case, 'says' | 'file'> & { most?: number }> = {
+  'a file of people': {
+    ...inConsole(consolePaths.imports, 0, {}),
+    open: ['Choose a file'],
+    send: 'Send file',
+    field: 'File',
+    most: importLimits.file,
+  },
+  'a file of public holidays': {
+    ...inConsole(consolePaths.leave, 1, {}),
+    open: ['Import a file'],
+    send: 'Look at the changes',
+    field: 'File',
+    most: importLimits.file,
+  },
+  'files of payslips': {
+    ...inConsole(consolePaths.payslips, 0, {}),
+    open: ['Upload payslips'],
+    send: 'Send files',
+    field: 'Files',
+  },
+  'a replacement': {
+    ...inConsole(consolePaths.payslipBatch, 3, {}),
+    open: ['Replace E-3_2026-10.pdf'],
+    fill: { Reason: 'A wrong month' },
+    send: 'Replace',
+    field: 'New PDF',
+    most: largestPayslip,
+  },
+};
+
+for (const [name, { most, ...form }] of Object.entries(fileForms)) {
+  cases[`${name} with nothing in it`] = { ...form, file: new File([], 'a'), says: /^This file is empty\./ };
+  if (most) {
+    const file = new File([new Uint8Array(most + 1)], 'a');
+    cases[`${name} that is too large`] = { ...form, file, says: /^This file is larger than 10 MB\./ };
+  }
+}
+
 /** The last of several alike: a dialog is after the page. */
 const last = (found: Locator) => found.last();
 const labelled = (label: string) => last(page.getByLabelText(label, { exact: true }));
@@ -298,6 +342,14 @@ test.for(Object.entries(cases))('%s: the field that is wrong says so, and has th
     await last(button.or(page.getByRole('radio', { name, exact: true }))).click();
   }
   for (const [label, text] of Object.entries(one.fill ?? {})) await labelled(label).fill(text);
+  if (one.file) {
+    await expect.element(labelled(one.field)).toBeVisible();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(one.file);
+    labelled(one.field)
+      .element()
+      .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  }
   await last(page.getByRole('button', { name: one.send, exact: true })).click();
   const field = labelled(one.field);
   await expect.element(field).toHaveAccessibleDescription(one.says);

@@ -6,11 +6,13 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { FileField } from '#client/console/platform/file-field.tsx';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { useChosenFiles } from '#client/console/platform/use-chosen-files.ts';
 import { useFileSending } from '#client/console/platform/use-file-sending.ts';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
+import { importLimits } from '#contract/people-import.ts';
 import styles from './leave.module.css';
 import { readLeaveAgain } from './leave-queries.ts';
 import { halfWords, holidayWords } from './leave-words.ts';
@@ -39,8 +41,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useLingui();
   const sayProblem = useFileProblemWords();
   const sayRecounted = useRecountedToast();
-  const [files, setFiles] = useState<File[]>([]);
-  const [isMissing, setIsMissing] = useState(false);
+  const { taken, field } = useChosenFiles({ most: importLimits.file });
   const [trial, setTrial] = useState<Trial | null>(null);
   const sendFile = useFileSending();
 
@@ -64,8 +65,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
   });
 
   function send() {
-    const [file] = files;
-    setIsMissing(!file);
+    const [file] = taken() ?? [];
     if (trial && canWrite) void write.submit(trial.uploadId);
     else if (file) void look.submit(file);
   }
@@ -87,16 +87,15 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
       }
     >
       <FileField
+        {...field}
         field="uploadId"
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
         description={t`A spreadsheet (XLSX) or a CSV file with the columns place, day and name, and half (morning or afternoon) for half a day. For each place and year in it, it replaces all that was on record.`}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        files={files}
         onChange={(chosen) => {
-          setFiles(chosen);
+          field.onChange(chosen);
           forget();
         }}
-        error={isMissing && t`Choose a file first.`}
       />
       {trial && trial.problems.length > 0 && (
         <Notice tone="bad">

@@ -4,6 +4,7 @@ import type { FailureWords, WordsFor } from '#client/session/failure-words.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import type { BatchProblem } from '#contract/payslip-problems.ts';
 import type { BatchFailure, BatchState, DocumentFilter } from '#contract/payslip-review.ts';
+import { megabytesOf, uploadLimits } from '#contract/upload-limits.ts';
 
 /** A batch is scheduled between its release and its moment. */
 export type ShownState = BatchState | 'scheduled';
@@ -139,13 +140,15 @@ export const releaseWords: WordsFor<'payslipBatches.release' | 'payslipBatches.c
   SAME_PERSON: msg`You asked for this release: another person in payroll has to confirm it.`,
 };
 
+const megabytes = megabytesOf(uploadLimits.file);
+
 /** Messages for files that are not sent. */
 export const uploadWords: FailureWords = {
   UPLOADS_FULL: msg`Too many files are in progress. Discard one first.`,
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
   ID_REUSED: msg`Send it again.`,
   NOT_FOUND: msg`The file was discarded meanwhile. Send it again.`,
-  PAYLOAD_TOO_LARGE: msg`This is more than 512 MB. Send it in parts.`,
+  PAYLOAD_TOO_LARGE: msg`This is more than ${megabytes} MB. Send it in parts.`,
 };
 
 /** The state that is shown of a batch. */

@@ -4,10 +4,12 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { FileField } from '#client/console/platform/file-field.tsx';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { useChosenFiles } from '#client/console/platform/use-chosen-files.ts';
 import { useFileSending } from '#client/console/platform/use-file-sending.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { largestPayslip } from '#contract/limits.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { changeWords, problemWords, secondPersonNeeded, uploadWords } from './batch-words.ts';
@@ -31,7 +33,7 @@ export function ReplaceDialog({ isOpen, onClose, ...rest }: Props) {
 
 function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const [files, setFiles] = useState<File[]>([]);
+  const { taken, field } = useChosenFiles({ most: largestPayslip });
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [problem, setProblem] = useState<BatchDocument['problem']>(null);
@@ -52,7 +54,7 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
 
   function send() {
     setIsChecked(true);
-    const [file] = files;
+    const [file] = taken() ?? [];
     if (file && !isReasonWrong) void submit(file);
   }
 
@@ -70,12 +72,10 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
         </Trans>
       </p>
       <FileField
+        {...field}
         field="uploadId"
         label={t({ message: 'New PDF', comment: 'Label: the file that takes the place of a payslip' })}
         accept=".pdf,application/pdf"
-        files={files}
-        onChange={setFiles}
-        error={isChecked && files.length === 0 && t`Choose a file first.`}
       />
       <TextArea
         label={t({ message: 'Reason', comment: 'Label: why payslips are recalled or replaced' })}

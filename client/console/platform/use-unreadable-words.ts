@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { importLimits } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
+import { megabytesOf } from '#contract/upload-limits.ts';
+
+const megabytes = megabytesOf(importLimits.file);
 
 /** Says in a sentence why no people can be read from a file. */
 export function useUnreadableWords() {
@@ -12,7 +15,7 @@ export function useUnreadableWords() {
       case 'file-changed':
         return t`What arrived is not what was sent. Send it again.`;
       case 'too-large':
-        return t`This file is larger than 10 MB.`;
+        return t`This file is larger than ${megabytes} MB.`;
       case 'too-costly':
         return t`Reading this file takes too long. Save only the table that is needed, as XLSX or as CSV in UTF-8.`;
       case 'old-excel':

@@ -9,6 +9,7 @@ import { FileField } from '#client/console/platform/file-field.tsx';
 import type { Sending } from '#client/console/platform/file-pieces.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { SendingProgress } from '#client/console/platform/sending-progress.tsx';
+import { useChosenFiles } from '#client/console/platform/use-chosen-files.ts';
 import { useFileSending } from '#client/console/platform/use-file-sending.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
@@ -40,8 +41,7 @@ function ImportForm() {
   const language = useLanguage();
   const [, go] = useLocation();
   const [kind, setKind] = useState<ImportKind>('people');
-  const [files, setFiles] = useState<File[]>([]);
-  const [wrong, setWrong] = useState<'missing' | 'empty' | 'size' | null>(null);
+  const { taken, field } = useChosenFiles({ most: importLimits.file });
   const [progress, setProgress] = useState<Sending | null>(null);
   const sendFile = useFileSending();
   // Reused by retries, so that a repeat makes no second import; another file or kind gets a new id.
@@ -56,10 +56,8 @@ function ImportForm() {
   });
 
   function send() {
-    const [file] = files;
-    const found = !file ? 'missing' : file.size === 0 ? 'empty' : file.size > importLimits.file ? 'size' : null;
-    setWrong(found);
-    if (file && !found) void submit(file);
+    const [file] = taken() ?? [];
+    if (file) void submit(file);
   }
 
   return (
@@ -87,6 +85,7 @@ function ImportForm() {
         ))}
       </Fieldset>
       <FileField
+        {...field}
         field="uploadId"
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
         description={
@@ -96,20 +95,10 @@ function ImportForm() {
         }
         // Also what is not read: it is called by its name then, with what to do. Else it could not even be chosen.
         accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        files={files}
         onChange={(chosen) => {
-          setFiles(chosen);
+          field.onChange(chosen);
           setId(newId());
         }}
-        error={
-          wrong === 'missing'
-            ? t`Choose a file first.`
-            : wrong === 'empty'
-              ? t`This file is empty.`
-              : wrong === 'size'
-                ? t`This file is larger than 10 MB.`
-                : undefined
-        }
       />
       {kind === 'people' && (
         <ExportButton
@@ -122,7 +111,7 @@ function ImportForm() {
       <p className="soft">
         <Trans>Nothing is written yet: you look through it first.</Trans>
       </p>
-      {sending.isSending && progress && <SendingProgress name={files[0]?.name ?? ''} sending={progress} />}
+      {sending.isSending && progress && <SendingProgress name={field.files[0]?.name ?? ''} sending={progress} />}
     </DialogForm>
   );
 }

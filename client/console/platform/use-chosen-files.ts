@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { megabytesOf, uploadLimits } from '#contract/upload-limits.ts';
+
+/**
+ * The files that a form sends, and what its field says if they cannot be: there are none, nothing is in them, or they
+ * are too large together. `taken` gives them once they can be sent, and else null.
+ * @param most bytes that the server takes
+ */
+export function useChosenFiles({ isMultiple = false, most = uploadLimits.file as number } = {}) {
+  const { t } = useLingui();
+  const [files, setFiles] = useState<File[]>([]);
+  const [error, setError] = useState<string>();
+
+  function choose(chosen: File[]): void {
+    setFiles(chosen);
+    setError(undefined);
+  }
+
+  function taken(): [File, ...File[]] | null {
+    const [first, ...others] = files;
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    const found = !first
+      ? isMultiple
+        ? t`Choose files first.`
+        : t`Choose a file first.`
+      : size === 0
+        ? t`This file is empty.`
+        : size > most
+          ? tooLarge(most)
+          : undefined;
+    setError(found);
+    return first && !found ? [first, ...others] : null;
+  }
+
+  function tooLarge(bytes: number): string {
+    const megabytes = megabytesOf(bytes);
+    return isMultiple
+      ? t`This is more than ${megabytes} MB. Send it in parts.`
+      : t`This file is larger than ${megabytes} MB.`;
+  }
+
+  return { taken, field: { isMultiple, files, onChange: choose, error } };
+}
