@@ -19,7 +19,7 @@ import type { ErasureStep } from './personal-data/erase-rows.ts';
 import type { FilesOfPerson } from './personal-data/files-of-person.ts';
 import type { PersonalTable } from './personal-data/personal-table.ts';
 import type { KindOfMail } from './push/chosen-mails.ts';
-import type { StillTrue } from './push/delivery.ts';
+import type { Notification } from './push/notification.ts';
 import type { PushRouteContext } from './push/push-routes.ts';
 import type { RunKinds } from './runs/run-worker.ts';
 import type { AppContext, ContextSettings, Inviting } from './session/app-context.ts';
@@ -133,8 +133,8 @@ export type Retained = {
  */
 export type Feature = {
   /**
-   * What the company turns it off with, absent if it cannot: then its operations and routes are refused, and its mails are
-   * not written. Its notifications say the same beside their words.
+   * What the company turns it off with, absent if it cannot: then its operations and routes are refused, its mails are
+   * not written and its notifications not sent.
    */
   switchedBy?: FeatureSwitch;
   /** What its tables are to people. */
@@ -157,8 +157,7 @@ export type Feature = {
   retained?: { readonly [Kind in RetentionKind]?: Retained };
   /** The mails that people may choose to get in place of its notifications. */
   mails?: { readonly [Kind in MailKind]?: KindOfMail };
-  /** Whether what its notifications tell of still holds when they are sent, by kind; a kind without a check always does. */
-  stillTrue?: StillTrue;
+  notifications?: readonly Notification[];
 };
 
 type Opened = {

@@ -33,8 +33,8 @@ import type { PersonalTable } from './personal-data/personal-table.ts';
 import { profileFeature } from './profile/feature.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
 import type { KindsOfMail } from './push/chosen-mails.ts';
-import type { StillTrue } from './push/delivery.ts';
 import { pushFeature } from './push/feature.ts';
+import type { Notifications } from './push/notification.ts';
 import { retentionFeature } from './retention/feature.ts';
 import { retentionDays } from './retention/retention-rows.ts';
 import { runTables } from './runs/run-tables.ts';
@@ -191,8 +191,16 @@ export const filesOfPerson = (parts: FileParts) => features.flatMap(({ files }) 
 /** What features do themselves when somebody is erased. */
 export const erasureSteps = features.flatMap(({ erase }) => erase ?? []);
 
-/** Whether what notifications tell of still holds. */
-export const checksOfNotifications = merged(features.map(({ stillTrue }) => stillTrue ?? {})) as StillTrue;
+/** The notifications of every feature. */
+export const notifications: Notifications = new Map(
+  Object.entries(
+    merged(
+      features.map(({ notifications = [], switchedBy }) =>
+        Object.fromEntries(notifications.map((each) => [each.name, { ...each, switchedBy }])),
+      ),
+    ),
+  ),
+);
 
 /** The mails that people may choose. */
 export const kindsOfMail = merged(

@@ -11,7 +11,7 @@ import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
 import { isLocal, type Settings } from './environment/settings.ts';
 import { vapidKeysOf } from './environment/vapid-keys.ts';
-import { checksOfNotifications, kindsOfMail, runKinds, startWorkers } from './features.ts';
+import { kindsOfMail, notifications, runKinds, startWorkers } from './features.ts';
 import { clientFolder } from './file-paths.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
@@ -90,7 +90,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   };
   const pushWorker = startPushWorker(database.db, {
     send: byWebPush(vapid, services),
-    stillTrue: checksOfNotifications,
+    notifications,
     log,
     now: () => new Date(),
   });

@@ -11,13 +11,12 @@ import { storedFile } from '#server/files/file-tables.ts';
 import { payrollAt, pdf, workRuns, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
-import { notify } from '#server/push/outbox-rows.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { atOneMoment } from '#server/testing/at-one-moment.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
-import { openPushTestServer } from '#server/testing/push-test-server.ts';
+import { notifyByName, openPushTestServer } from '#server/testing/push-test-server.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
@@ -27,10 +26,7 @@ import { uploadPiece } from '#server/uploads/upload-tables.ts';
  * What a lock is for. A race that is left to chance goes well on a quiet machine, lock or no lock; here each meets the
  * moment in which both have looked and none has written.
  */
-const testServer = await openPushTestServer(
-  {},
-  { payslipsReleasedAloneUpTo: 3, drawPayslip: async () => pdf('drawn') },
-);
+const testServer = await openPushTestServer({ payslipsReleasedAloneUpTo: 3, drawPayslip: async () => pdf('drawn') });
 afterAll(testServer.close);
 const { db, post } = testServer;
 await grantLeave(testServer);
@@ -227,9 +223,9 @@ test('what is due for one browser is one worker’s, also what comes while it wo
         return { status: 201, retryAfter: null };
       },
     });
-  await notify(db, [person.id], 'payslip');
+  await notifyByName(db, [person.id], 'payslip');
   const second = async () => {
-    await notify(db, [person.id], 'news');
+    await notifyByName(db, [person.id], 'news');
     await deliver('second');
   };
   await atOneMoment(db, 'push_message', [() => deliver('first'), second], 'update');

@@ -1,16 +1,15 @@
 import type { AbsenceKind } from '#contract/absence.ts';
-import { isId } from '#contract/id.ts';
 import { aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineFeature } from '#server/feature.ts';
 import { addAbsenceForms } from './absence-form-routes.ts';
+import { absenceChanged, absenceProof, absenceReported } from './absence-news.ts';
 import { absenceRoutes, type ReadForms } from './absence-routes.ts';
 import { oldReports } from './absence-rows.ts';
 import { absenceTables } from './absence-tables.ts';
-import { type IsOnLeave, reportsThatStand } from './board-rows.ts';
+import type { IsOnLeave } from './board-rows.ts';
 import { proofFiles } from './proof-files.ts';
 import { addProofRoutes } from './proof-routes.ts';
-import { reportsWithUnopenedProof } from './proof-rows.ts';
 
 /** What it needs of others: where the company's own forms are, and what leave knows. */
 type Needs = {
@@ -46,9 +45,5 @@ export const absenceFeature = ({ readForms, isOnLeave }: Needs) =>
     },
     files: () => proofFiles,
     retained: { absence: oldReports },
-    // Whoever came back or was called meanwhile needs no notification.
-    stillTrue: {
-      'absence-reported': (db, _userId, subjects) => reportsThatStand(db, subjects.filter(isId)),
-      'absence-proof': (db, _userId, subjects) => reportsWithUnopenedProof(db, subjects.filter(isId)),
-    },
+    notifications: [absenceReported, absenceProof, absenceChanged],
   });

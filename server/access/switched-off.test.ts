@@ -6,8 +6,7 @@ import { type FeatureSwitch, featureSwitches } from '#contract/switches.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { companySetup } from '#server/company/company-tables.ts';
 import { randomId } from '#server/db/ids.ts';
-import { access, features, kindsOfMail } from '#server/features.ts';
-import { type Notification, notifications } from '#server/push/push-words.ts';
+import { access, features, kindsOfMail, notifications } from '#server/features.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
@@ -112,14 +111,11 @@ test.for([
 });
 
 test('mails and notifications of a feature are turned off with it', () => {
-  for (const { switchedBy, mails = {}, stillTrue = {} } of features) {
+  for (const { switchedBy, mails = {}, notifications: own = [] } of features) {
     for (const kind of Object.keys(mails)) {
       expect(kindsOfMail[kind as keyof typeof kindsOfMail], kind).toMatchObject({ switchedBy });
     }
-    for (const about of Object.keys(stillTrue)) {
-      const kind: Notification = notifications[about as keyof typeof notifications];
-      expect([about, kind.switchedBy]).toEqual([about, switchedBy]);
-    }
+    for (const { name } of own) expect([name, notifications.get(name)?.switchedBy]).toEqual([name, switchedBy]);
   }
 });
 

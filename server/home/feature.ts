@@ -7,9 +7,9 @@ import { forgetDraftsDeletedBefore } from './newsroom/article-rows.ts';
 import { startArticleMoments } from './newsroom/moments-worker.ts';
 import { newsroomRoutes } from './newsroom/newsroom-routes.ts';
 import { addNotReadExport } from './newsroom/not-read-route.ts';
+import { newsNotification, newsReminder } from './newsroom/notification-rows.ts';
 import { forgetUnusedPicturesBefore } from './newsroom/picture-rows.ts';
-import { remindersStanding } from './newsroom/reading-rows.ts';
-import { reviewsWaitingFor } from './newsroom/reviewers.ts';
+import { articleWaiting } from './newsroom/reviewers.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -48,7 +48,7 @@ export const homeFeature = defineFeature({
     addNotReadExport(app, db, aboutPeople('editor'));
     return { operations: { companyEvents: eventRoutes, home: homeRoutes, newsroom: newsroomRoutes } };
   },
-  stillTrue: { 'article-waiting': reviewsWaitingFor, 'news-reminder': remindersStanding },
+  notifications: [newsNotification, newsReminder, articleWaiting],
   chores: [
     { what: 'deleted drafts', forget: forgetDraftsDeletedBefore, after: day },
     // What an editor cut and did not save within two days.

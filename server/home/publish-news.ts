@@ -15,6 +15,7 @@ import {
 import { replaceEvents } from './events.ts';
 import { newestIn } from './home-rows.ts';
 import { type ArticleFromFile, publishFromFile } from './newsroom/article-rows.ts';
+import { newsNotification } from './newsroom/notification-rows.ts';
 import { storePicture } from './newsroom/picture-rows.ts';
 
 const article = z.strictObject({
@@ -92,7 +93,7 @@ export async function publishNews(
     await publish(transaction, null, 'news');
     // One notification for all: it opens the article if there is one, else the news.
     if (changed.length > 0)
-      await notifyEverybody(transaction, 'news', changed.length === 1 ? (changed[0] ?? null) : null);
+      await notifyEverybody(transaction, newsNotification, changed.length === 1 ? (changed[0] ?? null) : null);
   });
   return { news: news.length, events: events?.length ?? 0 };
 }

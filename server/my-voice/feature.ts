@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { ownOr } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
-import { announcementsToNotifyOf } from './announcements/acknowledgement-rows.ts';
+import { announcementNotification } from './announcements/acknowledgement-rows.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { forgetUnsentBefore } from './announcements/announcement-rows.ts';
 import { startAnnouncing } from './announcements/announcing.ts';
@@ -9,6 +9,7 @@ import { addNotAcknowledgedExport } from './announcements/not-acknowledged-route
 import { eraseFromRoom } from './erase-rows.ts';
 import { openLiveRoom } from './log/live-room.ts';
 import { openRoomNode } from './log/room.ts';
+import { mentionNotification, replyNotification } from './mentions/mention-notifications.ts';
 import { mentionsOf, messagesToNotifyOf } from './mentions/mention-rows.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { myVoiceRoutes } from './my-voice-routes.ts';
@@ -78,7 +79,7 @@ export const myVoiceFeature = defineFeature({
       },
     },
   },
-  stillTrue: { announcement: announcementsToNotifyOf, mention: messagesToNotifyOf, reply: messagesToNotifyOf },
+  notifications: [announcementNotification, mentionNotification, replyNotification],
   chores: [{ what: 'announcements that were never sent', forget: forgetUnsentBefore, after: 30 * day }],
   workers: ({ db, log }) => [startAnnouncing(db, log)],
 });

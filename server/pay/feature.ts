@@ -7,12 +7,13 @@ import { payslipDocumentTables } from './batches/document-tables.ts';
 import { payslipOverview } from './batches/overview-routes.ts';
 import { payslipBatchRoutes } from './batches/payslip-batch-routes.ts';
 import { payslipRuns } from './batches/payslip-runs.ts';
-import { batchesWaitingFor } from './batches/second-persons.ts';
+import { payslipsWaiting } from './batches/second-persons.ts';
 import { payRoutes } from './pay-routes.ts';
 import { payTables } from './pay-tables.ts';
 import { payslipFiles } from './pay-year.ts';
 import { addPayslipFileRoutes } from './payslip-file-routes.ts';
-import { daysOfRecalled, payslipsStanding, payslipsToMail } from './payslip-rows.ts';
+import { payslipNotification, recallNotification, replacementNotification } from './payslip-notifications.ts';
+import { daysOfRecalled, payslipsToMail } from './payslip-rows.ts';
 import { forgetRetainedBefore, retainPayslips } from './retained-payslip-rows.ts';
 import { oldPayslips } from './retention-rows.ts';
 
@@ -71,9 +72,5 @@ export const payFeature = defineFeature({
       },
     },
   },
-  stillTrue: {
-    payslip: payslipsStanding,
-    'payslip-replaced': payslipsStanding,
-    'payslips-waiting': batchesWaitingFor,
-  },
+  notifications: [payslipNotification, recallNotification, replacementNotification, payslipsWaiting],
 });

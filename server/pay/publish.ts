@@ -7,6 +7,7 @@ import { publishToEach } from '#server/notify/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import { documentType } from './document-type.ts';
 import type { PayslipFigures } from './pay-tables.ts';
+import { payslipNotification } from './payslip-notifications.ts';
 import { attachFiles, insertPayslips, type NewPayslip, newFilePath } from './payslip-rows.ts';
 
 /** What a payslip's document is: its bytes, an address elsewhere, or figures it is drawn from when first asked for. */
@@ -58,7 +59,7 @@ export async function publishPayslips(
     const notified = rows.flatMap(({ row }) => (inserted.has(row.id) ? [{ userId: row.userId, subject: row.id }] : []));
     await publishToEach(transaction, [...new Set(notified.map(({ userId }) => userId))], 'payslips');
     // Each notification names its payslip, and is not sent if that is recalled first.
-    await notifyOf(transaction, notified, 'payslip');
+    await notifyOf(transaction, notified, payslipNotification);
     return inserted.size;
   });
   return { published, unchanged: payslips.length - published };

@@ -1,4 +1,3 @@
-import { isId } from '#contract/id.ts';
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import type { BenefitsOfPeople } from '#server/directory/benefits-of-people.ts';
 import { forgetLapsedRequests } from '#server/directory/erasure-request-rows.ts';
@@ -10,7 +9,7 @@ import { forgetActsBefore } from './bulk-actions/act-rows.ts';
 import { actRuns } from './bulk-actions/act-run.ts';
 import { actTables } from './bulk-actions/act-tables.ts';
 import { startDepartures } from './departure-worker.ts';
-import { erasuresWaitingFor } from './erasure/erasure-requests.ts';
+import { erasureWaiting } from './erasure/erasure-requests.ts';
 import { type ErasureNeeds, erasureRoutes } from './erasure/erasure-routes.ts';
 import { oldLeavers } from './erasure/old-leavers.ts';
 import { addPeopleExport } from './export-route.ts';
@@ -103,8 +102,6 @@ export const peopleFeature = (
       { what: 'imports', forget: forgetImportsBefore, after: 30 * day },
     ],
     retained: { leavers: oldLeavers },
-    stillTrue: {
-      'erasure-waiting': (db, userId, subjects) => erasuresWaitingFor(db, userId, subjects.filter(isId)),
-    },
+    notifications: [erasureWaiting],
     workers: ({ db, log }) => [startDepartures(db, leave, log)],
   });

@@ -92,7 +92,7 @@ export async function mailInstead(db: Database, ids: Id[]): Promise<void> {
     ), dropped as (
       update ${pushMessage} set given_up_at = now(), subject = null
       where announcement_id = ${which} and sent_at is null and given_up_at is null
-    ), mailed as (${mailsFrom(sql``)}) select 1`);
+    ), mailed as (${mailsFrom('payslips', sql``)}) select 1`);
 }
 
 /** Deletes announcements from before a moment, at most `atMost`; returns how many. */

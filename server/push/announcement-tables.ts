@@ -3,7 +3,6 @@ import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
-import type { PushAbout } from './push-words.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -28,7 +27,7 @@ export const announcement = pgTable(
     userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    about: text('about').$type<PushAbout>().notNull(),
+    about: text('about').notNull(),
     /** The id of a batch, a payslip or a recalled document. */
     subject: text('subject').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

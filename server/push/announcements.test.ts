@@ -5,7 +5,6 @@ import type { BatchReach } from '#contract/payslip-batches.ts';
 import type { WhyNotReached } from '#contract/payslip-review.ts';
 import { randomId } from '#server/db/ids.ts';
 import { deactivate } from '#server/directory/invites.ts';
-import { checksOfNotifications } from '#server/features.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { sendDueMails } from '#server/mail/mail-worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -24,7 +23,7 @@ import { pushSubscription } from './push-tables.ts';
 const crowd = Number(process.env.PEOPLE_ON_PAYDAY ?? 10);
 
 const publicUrl = 'https://staff.house.example';
-const testServer = await openPushTestServer(checksOfNotifications, {
+const testServer = await openPushTestServer({
   publicUrl,
   origins: new Set([publicUrl]),
   payslipsReleasedAloneUpTo: 5_000,

@@ -4,60 +4,64 @@ import type { Database } from '#server/db/database.ts';
 import { readSwitchedOff } from '#server/directory/switch-rows.ts';
 import { retryDelay } from '#server/jobs/worker.ts';
 import { type Due, type DueMessage, giveUpAllFor, hold, settle, wait } from './message-rows.ts';
-import { messageAbout, type Notification, neutralMessage, notifications, type PushAbout } from './push-words.ts';
+import { messageOf, type Notification, type Notifications, neutralMessage } from './notification.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { asSettings } from './settings-rows.ts';
 import { removeSubscription } from './subscription-rows.ts';
 import type { PushAnswer, PushTransport } from './transport.ts';
 
-/**
- * Which subjects of waiting notifications are still true: messages of My Voice that exist and are unread, payslips that
- * were not recalled. Kinds without an entry, and notifications without a subject, always are.
- */
-export type StillTrue = Partial<
-  Record<PushAbout, (db: Database, userId: Id, subjects: string[]) => Promise<ReadonlySet<string>>>
->;
-
 /** What delivery needs. */
-export type PushJobs = { send: PushTransport; stillTrue: StillTrue; log: FastifyBaseLogger; now(): Date };
+export type PushJobs = { send: PushTransport; notifications: Notifications; log: FastifyBaseLogger; now(): Date };
 
 const day = 24 * 60 * 60;
 
+/** What waits, and the kind of notification that it is. */
+type Waiting = DueMessage & { kind: Kind };
+type Kind = NonNullable<ReturnType<Notifications['get']>>;
+
+/** Whether somebody has just asked for it: they look at their phone, also in quiet hours. */
+const isAskedFor = ({ category }: Notification) => category === null;
+
 /** Seconds after which a late notification is dropped here. */
-const timeToLive = (about: PushAbout) => (about === 'test' ? 60 : day);
+const timeToLive = (kind: Notification) => (isAskedFor(kind) ? 60 : day);
 
 /** Seconds for which a push service keeps it for a phone that is off: payday is once a month, and holidays are long. */
-const keptThere = (about: PushAbout) => (notifications[about].category === 'payslips' ? 14 * day : timeToLive(about));
+const keptThere = (kind: Notification) => (kind.category === 'payslips' ? 14 * day : timeToLive(kind));
 
 /**
- * Delivers what is due for one browser: what is wanted, still true and of what the company uses, outside of quiet hours, the newest of each tag.
+ * Delivers what is due for one browser: what is wanted, still holds and is of what the company uses, outside of quiet
+ * hours, the newest of each tag. What another release has written, and this one does not know, is left to it for a day.
  */
 export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<void> {
   if (!due.alive) return dropBrowser(db, due.id);
   const settings = asSettings(due.settings);
   const off = await readSwitchedOff(db);
-  const isWanted = ({ about }: DueMessage) => {
-    const { category, switchedBy }: Notification = notifications[about];
+  const isWanted = ({ kind: { category, switchedBy } }: Waiting) => {
     if (switchedBy && off.includes(switchedBy)) return false;
     return category === null || settings.categories[category];
   };
-  const isInTime = ({ about, age }: DueMessage) => age < timeToLive(about);
-  const wanted = await withoutUntrue(
+  const isInTime = ({ kind, age }: Waiting) => age < timeToLive(kind);
+  const known = due.messages.flatMap((message) => {
+    const kind = jobs.notifications.get(message.about);
+    return kind ? [{ ...message, kind }] : [];
+  });
+  const wanted = await standing(
     db,
-    jobs.stillTrue,
     due.userId,
-    due.messages.filter((message) => isWanted(message) && isInTime(message)),
+    known.filter((message) => isWanted(message) && isInTime(message)),
   );
-  await settle(db, idsOf(due.messages.filter((message) => !wanted.includes(message))), 'givenUpAt');
+  const isLeft = ({ about, age }: DueMessage) => !jobs.notifications.has(about) && age < day;
+  const dropped = due.messages.filter((message) => !isLeft(message) && !wanted.some(({ id }) => id === message.id));
+  await settle(db, idsOf(dropped), 'givenUpAt');
 
   const now = jobs.now();
   const quiet = settings.quietHours && quietUntil(settings.quietHours, now);
-  const later = quiet ? wanted.filter(({ about }) => about !== 'test') : [];
+  const later = quiet ? wanted.filter(({ kind }) => !isAskedFor(kind)) : [];
   if (quiet && later.length > 0) await hold(db, idsOf(later), (quiet.getTime() - now.getTime()) / 1000);
 
   const alike = Map.groupBy(
     wanted.filter((message) => !later.includes(message)),
-    ({ about }) => (due.isSignedIn ? notifications[about].tag : 'anything'),
+    ({ kind }) => (due.isSignedIn ? kind.tag : 'anything'),
   );
   for (const messages of alike.values()) {
     if ((await send(db, jobs, due, messages)) === 'gone') return dropBrowser(db, due.id);
@@ -66,14 +70,12 @@ export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<v
 
 const idsOf = (messages: DueMessage[]) => messages.map(({ id }) => id);
 
-async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: Id, messages: DueMessage[]) {
-  const untrue = new Set<DueMessage>();
-  for (const [about, of] of Map.groupBy(messages, ({ about }) => about)) {
-    const stands = await stillTrue[about]?.(
-      db,
-      userId,
-      of.flatMap(({ subject }) => subject ?? []),
-    );
+/** Those whose subject still holds. */
+async function standing(db: Database, userId: Id, messages: Waiting[]): Promise<Waiting[]> {
+  const untrue = new Set<Waiting>();
+  for (const [kind, of] of Map.groupBy(messages, ({ kind }) => kind)) {
+    const subjects = of.flatMap(({ subject }) => subject ?? []);
+    const stands = await kind.standing?.(db, userId, subjects);
     for (const message of of) {
       if (stands && message.subject !== null && !stands.has(message.subject)) untrue.add(message);
     }
@@ -82,12 +84,12 @@ async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: Id, mes
 }
 
 /** Sends the newest of notifications that would replace each other, and settles all of them. */
-async function send(db: Database, jobs: PushJobs, due: Due, messages: DueMessage[]): Promise<Outcome> {
-  const newest = messages.at(-1) as DueMessage;
+async function send(db: Database, jobs: PushJobs, due: Due, messages: Waiting[]): Promise<Outcome> {
+  const newest = messages.at(-1) as Waiting;
   // Several articles in one notification lead to no single one of them.
   const subject = messages.every((one) => one.subject === newest.subject) ? newest.subject : null;
-  const message = due.isSignedIn ? messageAbout(newest.about, subject, due.language) : neutralMessage(due.language);
-  const seconds = Math.max(...messages.map(({ about, age }) => Math.ceil(keptThere(about) - age)));
+  const message = due.isSignedIn ? messageOf(newest.kind, subject, due.language) : neutralMessage(due.language);
+  const seconds = Math.max(...messages.map(({ kind, age }) => Math.ceil(keptThere(kind) - age)));
   const answer = await jobs.send({ to: due, message, seconds }).catch((error: Error) => error);
 
   const ids = idsOf(messages);

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { announcementTables } from './announcement-tables.ts';
+import { trialNotification } from './notification.ts';
 import { pushRoutes } from './push-routes.ts';
 import { pushTables } from './push-tables.ts';
 import { addUnsubscribeRoute } from './unsubscribe-route.ts';
@@ -7,6 +8,7 @@ import { addUnsubscribeRoute } from './unsubscribe-route.ts';
 /** Notifications on one’s own browsers, and the mails in their place. */
 export const pushFeature = defineFeature({
   personal: [...pushTables, ...announcementTables],
+  notifications: [trialNotification],
   access: {
     // For anybody with a mail's link: its token names one person's mail of one kind, and can do no more (RFC 8058).
     'push.readMailLink': 'anyone',

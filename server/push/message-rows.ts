@@ -5,13 +5,12 @@ import type { Database } from '#server/db/database.ts';
 import { longestSession } from '#server/session/session-length.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
-import type { PushAbout } from './push-words.ts';
 
 /** Seconds of a claim, after which another worker may try. */
 const claim = 120;
 
 /** A due notification; `age` is for how many seconds it has been due. */
-export type DueMessage = { id: Id; about: PushAbout; subject: string | null; attempts: number; age: number };
+export type DueMessage = { id: Id; about: string; subject: string | null; attempts: number; age: number };
 
 /** A browser, and what is due for it, oldest first. */
 export type Due = {

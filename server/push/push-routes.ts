@@ -5,6 +5,7 @@ import { limit } from '#server/http/person-limit.ts';
 import { isRefused } from '#server/mail/mail-rows.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
 import { isTimeZone } from '#server/translations/days.ts';
+import { trialNotification } from './notification.ts';
 import { notifyBrowser } from './outbox-rows.ts';
 import { areBrowserKeys } from './push-keys.ts';
 import type { PushServices } from './push-services.ts';
@@ -80,7 +81,7 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
       await limit(context, `push-test:${userId}`, allowances.test);
       const subscription = await subscriptionOf(context.db, userId, input.endpoint);
       if (!subscription) throw errors.NOT_FOUND();
-      await notifyBrowser(context.db, subscription, 'test');
+      await notifyBrowser(context.db, subscription, trialNotification);
       return { sent: true as const };
     }),
   };

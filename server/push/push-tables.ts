@@ -5,7 +5,6 @@ import type { MailKind } from '#contract/push.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { session, user } from '#server/session/session-tables.ts';
-import type { PushAbout } from './push-words.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -69,7 +68,7 @@ export const pushMessage = pgTable(
   {
     id: idColumn('id').primaryKey().defaultRandom(),
     subscriptionId: idColumn('subscription_id').notNull(),
-    about: text('about').$type<PushAbout>().notNull(),
+    about: text('about').notNull(),
     /** Which message of My Voice, or which article. Emptied once the notification is sent or given up. */
     subject: text('subject'),
     /** The announcement that it makes (./announcement-tables.ts); null for what nobody must hear of. */

@@ -3,10 +3,11 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import type { Id } from '#contract/id.ts';
 import { putSwitch } from '#server/company/setup-rows.ts';
 import { randomId } from '#server/db/ids.ts';
-import { openPushTestServer } from '#server/testing/push-test-server.ts';
+import { newsNotification } from '#server/home/newsroom/notification-rows.ts';
+import { notifyByName, openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { timeLeft } from '#server/testing/time-left.ts';
-import { notify, notifyBrowser } from './outbox-rows.ts';
+import { notifyBrowser } from './outbox-rows.ts';
 import { pushMessage, pushSubscription } from './push-tables.ts';
 import { deliverDue, startPushWorker } from './push-worker.ts';
 import { byWebPush } from './transport.ts';
@@ -38,7 +39,7 @@ const impatient = { send: byWebPush(vapid, testServer.services, 1_000) };
 
 test('what waits arrives once, and names nothing private', async () => {
   const { person, browser } = await testServer.reader();
-  await notify(db, [person.id], 'payslip');
+  await notifyByName(db, [person.id], 'payslip');
   await testServer.deliver();
   await testServer.makeDue();
   await testServer.deliver();
@@ -58,7 +59,7 @@ test('what waits arrives once, and names nothing private', async () => {
 test('what is due at once and alike is one notification; what is not alike is several', async () => {
   const { person, browser } = await testServer.reader();
   for (const kind of ['payslip', 'payslip', 'news', 'leave-answered', 'leave-asked', 'payslip'] as const) {
-    await notify(db, [person.id], kind);
+    await notifyByName(db, [person.id], kind);
   }
   await testServer.deliver();
   const tags = receiver.on(browser).map(({ message }) => message.tag);
@@ -66,9 +67,25 @@ test('what is due at once and alike is one notification; what is not alike is se
   for (const row of await rows()) expect(row).toMatchObject(isSent);
 });
 
+test('what another release has written is left to it for a day, and all else arrives', async () => {
+  const { person, browser } = await testServer.reader();
+  const [subscription] = await db.select().from(pushSubscription).where(eq(pushSubscription.userId, person.id));
+  const subscriptionId = subscription?.id as Id;
+  await db.insert(pushMessage).values({ subscriptionId, about: 'of-the-next-release', subject: 'one' });
+  await notifyByName(db, [person.id], 'payslip');
+  await testServer.deliver();
+  expect(receiver.on(browser).map(({ message }) => message.tag)).toEqual(['payslips']);
+  const left = async () => (await rows()).find((row) => row.about === 'of-the-next-release');
+  expect(await left()).toMatchObject({ ...isWaiting, subject: 'one' });
+  await age('25 hours');
+  await testServer.makeDue();
+  await testServer.deliver();
+  expect(await left()).toMatchObject(isGivenUp);
+});
+
 test('what the company has turned off is given up, and all else arrives', async () => {
   const { person, browser } = await testServer.reader();
-  for (const kind of ['mention', 'absence-changed', 'news'] as const) await notify(db, [person.id], kind);
+  for (const kind of ['mention', 'absence-changed', 'news'] as const) await notifyByName(db, [person.id], kind);
   for (const feature of ['myVoice', 'absence'] as const) await putSwitch(db, feature, false);
   onTestFinished(async () => {
     for (const feature of ['myVoice', 'absence'] as const) await putSwitch(db, feature, true);
@@ -84,7 +101,7 @@ test('what the company has turned off is given up, and all else arrives', async 
 test('every browser of a person gets it, in its own language', async () => {
   const { person, cookie, browser } = await testServer.reader('fr');
   const other = await testServer.subscribe(cookie, 'kri');
-  await notify(db, [person.id], 'payslip');
+  await notifyByName(db, [person.id], 'payslip');
   await testServer.deliver();
   expect(receiver.on(browser)[0]?.message.title).toBe('Vous avez un nouveau bulletin de paie');
   expect(receiver.on(other)[0]?.message.title).toBe('Yu gɛt nyu pe pepa');
@@ -121,7 +138,7 @@ describe('what was switched off', () => {
       { categories: { ...everything, [category]: false }, quietHours: null },
       cookie,
     );
-    await notify(db, [person.id], kind);
+    await notifyByName(db, [person.id], kind);
     await testServer.deliver();
     expect(receiver.on(browser)).toEqual([]);
     expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
@@ -130,7 +147,7 @@ describe('what was switched off', () => {
       { categories: { ...everything, [category]: true }, quietHours: null },
       cookie,
     );
-    await notify(db, [person.id], kind);
+    await notifyByName(db, [person.id], kind);
     await testServer.deliver();
     expect(receiver.on(browser)).toHaveLength(1);
   });
@@ -147,14 +164,14 @@ describe('in quiet hours', () => {
 
   test('what comes waits for their end, by the clock of the person, and then is one of each kind', async () => {
     const { person, browser } = await quiet('Europe/Berlin');
-    for (const kind of ['payslip', 'payslip', 'mention', 'reply'] as const) await notify(db, [person.id], kind);
+    for (const kind of ['payslip', 'payslip', 'mention', 'reply'] as const) await notifyByName(db, [person.id], kind);
     // A quarter to midnight in Berlin.
     await testServer.deliver(at('2026-11-21T22:45:00Z'));
     expect(receiver.on(browser)).toEqual([]);
     for (const { wait, attempts } of await waits()) expect([attempts, about(wait, 7.25 * 3600)]).toEqual([0, true]);
     // It is due then, and not late until then.
     for (const { dueAt, nextAttemptAt } of await rows()) expect(dueAt).toEqual(nextAttemptAt);
-    await notify(db, [person.id], 'mention');
+    await notifyByName(db, [person.id], 'mention');
     await testServer.deliver(at('2026-11-22T00:00:00Z'));
     await testServer.makeDue();
     await testServer.deliver(at('2026-11-22T06:00:00Z'));
@@ -164,7 +181,7 @@ describe('in quiet hours', () => {
 
   test('a wait of nearly a day is not too long', async () => {
     const { person, browser } = await quiet('UTC', '00:01', '00:00');
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     await testServer.deliver(at('2026-11-21T00:01:00Z'));
     const [wait] = await waits();
     expect(about(wait?.wait ?? 0, 24 * 3600 - 60)).toBe(true);
@@ -177,14 +194,14 @@ describe('in quiet hours', () => {
 
   test('on the night the clock is put forward, they end with the clock', async () => {
     const { person } = await quiet('Europe/Berlin');
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     await testServer.deliver(at('2026-03-28T22:00:00Z'));
     expect(about((await waits())[0]?.wait ?? 0, 7 * 3600)).toBe(true);
   });
 
   test('outside of them nothing waits', async () => {
     const { person, browser } = await quiet('Africa/Freetown');
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     await testServer.deliver(at('2026-11-21T21:59:59Z'));
     expect(receiver.on(browser)).toHaveLength(1);
   });
@@ -194,12 +211,12 @@ describe('a push service', () => {
   test.for([404, 410])('that answers %i has seen the last of that browser, and others get theirs', async (status) => {
     const [gone, here] = [await testServer.reader(), await testServer.reader()];
     receiver.answer({ status }, gone.browser.endpoint);
-    await notify(db, [gone.person.id, here.person.id], 'payslip');
+    await notifyByName(db, [gone.person.id, here.person.id], 'payslip');
     await testServer.deliver();
     expect(await db.$count(pushSubscription, eq(pushSubscription.userId, gone.person.id))).toBe(0);
     expect(receiver.on(here.browser)).toHaveLength(1);
     const asked = receiver.asked();
-    await notify(db, [gone.person.id], 'news');
+    await notifyByName(db, [gone.person.id], 'news');
     await testServer.makeDue();
     await testServer.deliver();
     expect(receiver.asked()).toBe(asked);
@@ -209,7 +226,7 @@ describe('a push service', () => {
 
   test('that is too busy is left alone for as long as it says', async () => {
     const { person, browser } = await testServer.reader();
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     receiver.answer({ status: 429, headers: { 'retry-after': '600' } });
     await testServer.deliver();
     expect((await waits()).map(({ wait, attempts }) => [attempts, about(wait, 600)])).toEqual([[1, true]]);
@@ -225,7 +242,7 @@ describe('a push service', () => {
 
   test('that fails is tried again after 2, 4, 8 … seconds, an hour at most', async () => {
     const { person } = await testServer.reader();
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     const moods = [{ status: 500 }, { status: 502 }, { status: 408 }, 'is-silent', { status: 425 }] as const;
     for (let turn = 1; turn <= 14; turn += 1) {
       const mood = moods[turn - 1] ?? { status: 503 };
@@ -240,7 +257,7 @@ describe('a push service', () => {
 
   test('is given up after a day, and not before', async () => {
     const { person, browser } = await testServer.reader();
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     receiver.answer({ status: 503 });
     await age('23 hours 59 minutes');
     await testServer.deliver();
@@ -255,8 +272,8 @@ describe('a push service', () => {
 
   test('keeps for an absent browser what is left of the day, and of two weeks where it is about payslips', async () => {
     const { person, browser } = await testServer.reader();
-    await notify(db, [person.id], 'news');
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'news');
+    await notifyByName(db, [person.id], 'payslip');
     await age('20 hours');
     await testServer.deliver();
     const ttl = receiver.on(browser).map(({ headers, message }) => [message.tag, Number(headers.ttl)] as const);
@@ -268,13 +285,13 @@ describe('a push service', () => {
   test.for([301, 307, 400, 401, 403, 413])('that answers %i refuses for good; the browser stays', async (status) => {
     const { person, browser } = await testServer.reader();
     receiver.answer({ status, headers: { location: `${receiver.origin}/push/elsewhere` } });
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     const asked = receiver.asked();
     await testServer.deliver();
     expect(receiver.asked()).toBe(asked + 1);
     expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
     receiver.answer(undefined);
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     await testServer.deliver();
     expect(receiver.on(browser)).toHaveLength(1);
   });
@@ -282,7 +299,7 @@ describe('a push service', () => {
   test('is named in the log, and whose browser it was is not', async () => {
     const { person, browser } = await testServer.reader();
     receiver.answer({ status: 403 });
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     await testServer.deliver();
     const lines = testServer.log.lines.filter((line) => line.includes('a notification'));
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -297,7 +314,7 @@ describe('a push service', () => {
 describe('a process that dies', () => {
   test('with notifications in its hands leaves them to the next one, after two minutes', async () => {
     const { person, browser } = await testServer.reader();
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     await new Promise<void>((reached) => {
       const never = () => new Promise<never>(() => reached());
       void deliverDue(db, testServer.jobs({ send: never })); // never comes back
@@ -312,7 +329,7 @@ describe('a process that dies', () => {
 
   test('between the push service’s yes and our commit sends it again, and replaces the first', async () => {
     const { person, browser } = await testServer.reader();
-    await notify(db, [person.id], 'payslip');
+    await notifyByName(db, [person.id], 'payslip');
     const { send } = testServer.jobs();
     const dying = testServer.jobs({ send: (push) => send(push).then(() => Promise.reject(new Error('killed'))) });
     await deliverDue(db, dying);
@@ -328,7 +345,7 @@ describe('a process that dies', () => {
 test('several workers at once send each notification once', async () => {
   const readers = [];
   for (let number = 0; number < 12; number += 1) readers.push(await testServer.reader());
-  await notify(
+  await notifyByName(
     db,
     readers.map(({ person }) => person.id),
     'payslip',
@@ -350,7 +367,7 @@ test('one browser whose push service is silent holds up no other', async () => {
   ];
   receiver.answer('is-silent', silent?.browser.endpoint);
   onTestFinished(() => receiver.answer(undefined, silent?.browser.endpoint));
-  await notify(db, [silent.person.id, ...others.map(({ person }) => person.id)], 'payslip');
+  await notifyByName(db, [silent.person.id, ...others.map(({ person }) => person.id)], 'payslip');
   const worker = startPushWorker(db, testServer.jobs(impatient));
   onTestFinished(() => worker.stop());
   await expect.poll(() => others.map(({ browser }) => receiver.on(browser).length)).toEqual(others.map(() => 1));
@@ -358,7 +375,7 @@ test('one browser whose push service is silent holds up no other', async () => {
 
 test('a worker that is stopped finishes what is in its hands, and takes nothing more', async () => {
   const { person } = await testServer.reader();
-  await notify(db, [person.id], 'payslip');
+  await notifyByName(db, [person.id], 'payslip');
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const send = byWebPush(vapid, testServer.services);
@@ -381,7 +398,7 @@ test('a worker that is stopped finishes what is in its hands, and takes nothing 
   const sent = () => db.$count(pushMessage, isNotNull(pushMessage.sentAt));
   expect(await sent()).toBe(1);
   // Only now: what arrives while a claim is under way may still be in it.
-  await notify(db, [person.id], 'news');
+  await notifyByName(db, [person.id], 'news');
   await testServer.deliver();
   expect([await sent(), sends]).toEqual([2, 1]);
 });
@@ -389,7 +406,7 @@ test('a worker that is stopped finishes what is in its hands, and takes nothing 
 test('a notification is in the outbox if what it is about is stored, and else not', async () => {
   const { person } = await testServer.reader();
   const failing = db.transaction(async (transaction) => {
-    await notify(transaction, [person.id], 'payslip');
+    await notifyByName(transaction, [person.id], 'payslip');
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -397,10 +414,10 @@ test('a notification is in the outbox if what it is about is stored, and else no
 });
 
 test('what waits for a browser that is gone holds up nothing', async () => {
-  for (let number = 0; number < 20; number += 1) await notifyBrowser(db, randomId(), 'news');
+  for (let number = 0; number < 20; number += 1) await notifyBrowser(db, randomId(), newsNotification);
   await db.update(pushMessage).set({ nextAttemptAt: sql`now() - interval '1 hour'` });
   const { person, browser } = await testServer.reader();
-  await notify(db, [person.id], 'payslip');
+  await notifyByName(db, [person.id], 'payslip');
   await testServer.deliver();
   expect(receiver.on(browser)).toHaveLength(1);
 });
@@ -425,7 +442,7 @@ test('ten thousand people are notified in one statement', async () => {
     await db.execute(sql`
       delete from push_subscription where user_id in (select id from "user" where email like '%@crowd.example')`);
   });
-  await notify(
+  await notifyByName(
     db,
     people.map(({ id }) => id),
     'payslip',

@@ -8,10 +8,9 @@ import { tidyUp } from '#server/housekeeping.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { operatorAt } from '#server/testing/operator.ts';
-import { openPushTestServer } from '#server/testing/push-test-server.ts';
+import { notifyByName, openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
-import { notify } from './outbox-rows.ts';
 import { pushMessage, pushSubscription } from './push-tables.ts';
 
 const testServer = await openPushTestServer();
@@ -25,7 +24,7 @@ const subscriptionsOf = ({ id }: TestPerson) =>
 /** Tells somebody of a payslip; returns how many browsers showed it. */
 async function arrivals(person: TestPerson): Promise<number> {
   const before = receiver.received.length;
-  await notify(testServer.db, [person.id], 'payslip');
+  await notifyByName(testServer.db, [person.id], 'payslip');
   await testServer.deliver();
   return receiver.received.length - before;
 }
@@ -60,7 +59,7 @@ describe('a browser', () => {
 
   test('on which another signs in is theirs from then on; what waited for the first is not shown', async () => {
     const first = await testServer.reader();
-    await notify(testServer.db, [first.person.id], 'payslip');
+    await notifyByName(testServer.db, [first.person.id], 'payslip');
     const second = await testServer.newcomer();
     await testServer.subscribe(await testServer.signIn(second), 'de', first.browser);
     expect(await subscriptionsOf(first.person)).toEqual([]);
@@ -156,7 +155,7 @@ describe('nothing goes to a browser any more', () => {
   test.for(ends)('%s, not even what waited', async ([, end]) => {
     const reader = await testServer.reader();
     expect(await arrivals(reader.person)).toBe(1);
-    await notify(testServer.db, [reader.person.id], 'payslip');
+    await notifyByName(testServer.db, [reader.person.id], 'payslip');
     await end(reader);
     await testServer.deliver();
     expect(await arrivals(reader.person)).toBe(0);
@@ -182,7 +181,8 @@ describe('a browser whose session ran out', () => {
 
   test('is told that there is news, and neither of what nor about whom', async () => {
     const { person, browser } = await gone();
-    for (const kind of ['payslip', 'mention', 'leave-asked'] as const) await notify(testServer.db, [person.id], kind);
+    for (const kind of ['payslip', 'mention', 'leave-asked'] as const)
+      await notifyByName(testServer.db, [person.id], kind);
     await testServer.deliver();
     const [push, ...others] = receiver.on(browser);
     expect(others).toEqual([]);
@@ -272,7 +272,7 @@ describe('a browser whose session ran out', () => {
     await testServer.subscribe(cookies.join('; '));
     await runOut(person);
     expect(await arrivals(person)).toBe(1);
-    await notify(testServer.db, [person.id], 'payslip');
+    await notifyByName(testServer.db, [person.id], 'payslip');
     // The cookie of the session has ended with it; that of the device lasts.
     await end(person, cookies.filter((cookie) => cookie.includes('device')).join('; '));
     await testServer.deliver();
@@ -294,7 +294,7 @@ describe('a browser whose session ran out', () => {
 
 test('a new password leaves the browser notified on which it was chosen, with what waited for it', async () => {
   const { person, cookie, browser } = await testServer.reader();
-  await notify(testServer.db, [person.id], 'payslip');
+  await notifyByName(testServer.db, [person.id], 'payslip');
   const body = { current: password, next: 'a-brand-new-overture-9' };
   expect((await testServer.post('/account/change-password', body, cookie)).statusCode).toBe(200);
   await testServer.deliver();

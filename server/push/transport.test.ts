@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPushReceiver, trust } from '#server/testing/push-receiver.ts';
+import { kindNamed } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { timeLeft } from '#server/testing/time-left.ts';
+import { messageOf } from './notification.ts';
 import { pushServices } from './push-services.ts';
-import { messageAbout } from './push-words.ts';
 import { byWebPush } from './transport.ts';
 
 const receiver = await openPushReceiver();
@@ -17,7 +18,7 @@ afterAll(() => {
 beforeEach(() => receiver.answer(undefined));
 const isLeft = timeLeft();
 
-const message = messageAbout('payslip', null, 'ar');
+const message = messageOf(kindNamed('payslip'), null, 'ar');
 const browser = receiver.browser();
 const to = { endpoint: browser.endpoint, ...browser.keys };
 const push = { to, message, seconds: 3_600 };
@@ -39,7 +40,7 @@ test('in transit nobody sees what it is about: not by its topic, not by its leng
   const abouts = ['payslip', 'news', 'mention', 'leave-answered'] as const;
   for (const about of abouts) {
     for (const { endpoint, keys } of [browser, other]) {
-      await carry({ ...push, to: { endpoint, ...keys }, message: messageAbout(about, null, 'en') });
+      await carry({ ...push, to: { endpoint, ...keys }, message: messageOf(kindNamed(about), null, 'en') });
     }
   }
   const sent = receiver.received.slice(-8);
@@ -47,7 +48,7 @@ test('in transit nobody sees what it is about: not by its topic, not by its leng
   const topics = sent.map(({ headers }) => String(headers.topic));
   expect(new Set(topics).size).toBe(8);
   for (const topic of topics) expect(topic).toMatch(/^[\w-]{32}$/);
-  await carry({ ...push, message: messageAbout('news', null, 'de') });
+  await carry({ ...push, message: messageOf(kindNamed('news'), null, 'de') });
   expect(receiver.received.at(-1)?.headers.topic).toBe(topics[2]);
 });
 

@@ -2,7 +2,7 @@ import type { TestedBrowser } from '#contract/company-setup.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { dropBrowser } from './delivery.ts';
-import { messageAbout } from './push-words.ts';
+import { messageOf, trialNotification } from './notification.ts';
 import { browsersOf } from './subscription-rows.ts';
 import type { PushAnswer, PushTransport } from './transport.ts';
 
@@ -23,7 +23,7 @@ export async function tryBrowsers(
   const browsers = await browsersOf(db, userId);
   return Promise.all(
     browsers.map(async (browser) => {
-      const message = messageAbout('test', null, browser.language);
+      const message = messageOf(trialNotification, null, browser.language);
       const answer = await send({ to: browser, message, seconds: timeToLive }).catch((error: Error) => error);
       const outcome = outcomeOf(answer);
       if (outcome === 'gone') await dropBrowser(db, browser.id);

@@ -10,11 +10,9 @@ import { languages } from '#contract/language.ts';
 import { sentProofAddress } from '#contract/paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
-import { absenceFeature } from '#server/absence/feature.ts';
+import { notifications } from '#server/features.ts';
 import { passUntilNotified, payrollAt, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
-import { payFeature } from '#server/pay/feature.ts';
 import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
-import { payslipsStanding } from '#server/pay/payslip-rows.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
@@ -25,9 +23,9 @@ import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole, roleHolder } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
-import { messageAbout, type PushAbout } from './push-words.ts';
+import { messageOf } from './notification.ts';
 
-const testServer = await openPushTestServer({}, { payslipsReleasedAloneUpTo: 0 });
+const testServer = await openPushTestServer({ payslipsReleasedAloneUpTo: 0 });
 const folder = await mkdtemp(join(tmpdir(), 'stagedoor-push-'));
 beforeAll(() => grantLeave(testServer));
 afterAll(() => Promise.all([testServer.close(), rm(folder, { recursive: true })]));
@@ -74,7 +72,6 @@ describe('payslips', () => {
 
   test('that are recalled before they are notified of are not, and those beside them are', async () => {
     const [none, one] = [await testServer.reader(), await testServer.reader()];
-    const stillTrue = { payslip: payslipsStanding };
     const publish = (userId: Id, keys: string[]) =>
       publishPayslips(
         testServer.db,
@@ -88,7 +85,7 @@ describe('payslips', () => {
       testServer.db,
       wrong.map(({ id }) => id),
     );
-    await testServer.deliver({ stillTrue });
+    await testServer.deliver();
     expect(testServer.receiver.on(none.browser)).toEqual([]);
     expect(testServer.receiver.on(one.browser)).toHaveLength(1);
   });
@@ -116,7 +113,6 @@ test('payslips that wait for a second person are notified of in payroll, but not
   const [clerk, second] = people;
   const browsers = await Promise.all(people.map(({ cookie }) => testServer.subscribe(cookie)));
   const shown = () => browsers.map((browser) => testServer.receiver.on(browser).map(({ message }) => message));
-  const { stillTrue } = payFeature;
   const ask = async () => {
     const person = await testServer.newcomer();
     const name = `${person.profile?.username}_2026-10.pdf`;
@@ -124,7 +120,7 @@ test('payslips that wait for a second person are notified of in payroll, but not
     return { id, ...(await clerk.does('release', { id, visibleFrom: null })).json().batch };
   };
   expect((await ask()).state).toBe('waiting');
-  await testServer.deliver({ stillTrue });
+  await testServer.deliver();
   expect(shown()).toEqual([
     [],
     [
@@ -139,7 +135,7 @@ test('payslips that wait for a second person are notified of in payroll, but not
   expect(JSON.stringify(shown())).not.toMatch(/Marker/);
   const { id, submittedAt } = await ask();
   expect((await second.does('confirm', { id, submittedAt })).statusCode).toBe(200);
-  await testServer.deliver({ stillTrue });
+  await testServer.deliver();
   expect(shown().map(({ length }) => length)).toEqual([0, 1, 0]);
 });
 
@@ -246,7 +242,6 @@ test('a sick note is notified of to HR of the scope alone, until one of them has
   await giveRole(testServer.db, elsewhere.person, 'hr', { locations: null, departments: ['No department'] });
   const all = [one.cookie, other.cookie, elsewhere.cookie, manager.cookie, person.cookie];
   const browsers = await Promise.all(all.map((cookie) => testServer.subscribe(cookie)));
-  const { stillTrue } = absenceFeature({} as never);
   const report = {
     id: newId() as Id,
     userId: person.id,
@@ -265,7 +260,7 @@ test('a sick note is notified of to HR of the scope alone, until one of them has
   };
   const shown = () => browsers.map((browser) => testServer.receiver.on(browser).map(({ message }) => message));
   const id = await send();
-  await testServer.deliver({ stillTrue });
+  await testServer.deliver();
   const expected = { title: 'There is something for HR to look at', tag: 'absence-proof', path: '/console/absence' };
   const message = [expect.objectContaining(expected)];
   expect(shown()).toEqual([message, message, [], [], []]);
@@ -273,34 +268,21 @@ test('a sick note is notified of to HR of the scope alone, until one of them has
   await testServer.ask({ url: absenceProofAddress(id), cookie: one.cookie });
   const second = await send();
   await testServer.ask({ url: absenceProofAddress(second), cookie: other.cookie });
-  await testServer.deliver({ stillTrue });
+  await testServer.deliver();
   expect(shown().map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
   // Of one's own proof the others of HR are notified.
   await giveRole(testServer.db, person, 'hr');
   await send();
-  await testServer.deliver({ stillTrue });
+  await testServer.deliver();
   expect(shown().map(({ length }) => length)).toEqual([2, 2, 0, 0, 0]);
 });
 
 describe('in every language', () => {
-  const abouts: PushAbout[] = [
-    'payslip',
-    'payslips-waiting',
-    'erasure-waiting',
-    'article-waiting',
-    'news',
-    'mention',
-    'reply',
-    'leave-answered',
-    'leave-asked',
-    'absence-changed',
-    'absence-proof',
-    'test',
-  ];
+  const kinds = [...notifications.values()];
 
   test.for(languages)('%s, every notification says something of its own, shortly', (language) => {
-    const messages = abouts.map((about) => messageAbout(about, null, language));
-    expect(new Set(messages.map(({ title }) => title)).size).toBe(abouts.length);
+    const messages = kinds.map((kind) => messageOf(kind, null, language));
+    expect(new Set(messages.map(({ title }) => title)).size).toBe(kinds.length);
     for (const { title, body } of messages) {
       expect(title).toMatch(/^\S.{3,58}\S$/u);
       expect(body).toMatch(/^\S.{3,80}\S$/u);
@@ -308,8 +290,8 @@ describe('in every language', () => {
   });
 
   test.for(languages.filter((language) => language !== 'en'))('%s is not English', (language) => {
-    for (const about of abouts) {
-      const [here, english] = [messageAbout(about, null, language), messageAbout(about, null, 'en')];
+    for (const kind of kinds) {
+      const [here, english] = [messageOf(kind, null, language), messageOf(kind, null, 'en')];
       expect([here.title, here.body]).not.toContain(english.title);
       expect(here.body).not.toBe(english.body);
     }

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import type { PushJobs, StillTrue } from '#server/push/delivery.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifications } from '#server/features.ts';
+import type { PushJobs } from '#server/push/delivery.ts';
+import type { Notification } from '#server/push/notification.ts';
+import { notify } from '#server/push/outbox-rows.ts';
 import { type PushServices, pushServices } from '#server/push/push-services.ts';
 import { pushMessage } from '#server/push/push-tables.ts';
 import { deliverDue } from '#server/push/push-worker.ts';
@@ -11,8 +16,18 @@ import { vapid } from './push-vapid.ts';
 import type { TestPerson } from './test-company.ts';
 import { openTestServer } from './test-server.ts';
 
+/** A kind of notification by its name. */
+export function kindNamed(name: string): Notification {
+  const kind = notifications.get(name);
+  if (!kind) throw new Error(`No feature declares ${name}.`);
+  return kind;
+}
+
+/** Notifies people of something by its name, as features do by its declaration. */
+export const notifyByName = (db: Database, people: Id[], name: string) => notify(db, people, kindNamed(name));
+
 /** A test server with a push service, whose browsers can open what they get; the caller closes it. */
-export async function openPushTestServer(stillTrue: StillTrue = {}, more: Parameters<typeof openTestServer>[0] = {}) {
+export async function openPushTestServer(more: Parameters<typeof openTestServer>[0] = {}) {
   const receiver = await openPushReceiver();
   trust(receiver);
   const services = pushServices([receiver.host]);
@@ -24,7 +39,7 @@ export async function openPushTestServer(stillTrue: StillTrue = {}, more: Parame
 
   const jobs = (more: Partial<PushJobs> = {}, over: PushServices = services): PushJobs => ({
     send: byWebPush(vapid, over),
-    stillTrue,
+    notifications,
     log: testServer.log.logger,
     now: () => new Date(),
     ...more,

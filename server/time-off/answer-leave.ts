@@ -8,6 +8,7 @@ import { mailOf, notifyOf } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { isLongerThan } from '#server/translations/text.ts';
 import { refuseUnlessFree } from './balances.ts';
+import { leaveAnswered } from './leave-notifications.ts';
 import { changeLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
 import { hasStarted, type ReportedAway, teamLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
@@ -48,7 +49,7 @@ export async function writeAnswer(
   const answered = { answeredBy: caller.userId, answeredAt: new Date(), answerNote: note };
   await changeLeave(call.db, id, { state: answer, ...answered });
   await publishLeave(call.db, leave);
-  await notifyOf(call.db, [{ userId, subject: id }], 'leave-answered');
+  await notifyOf(call.db, [{ userId, subject: id }], leaveAnswered);
   await audited(call, caller, { act: `leave-${answer}`, result: 'ok', subject: userId, object: id });
 }
 
@@ -87,7 +88,7 @@ export async function writeTakenBack(
 
   await changeLeave(call.db, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
   await publishLeave(call.db, leave);
-  await mailOf(call.db, [{ userId, subject: id }], 'leave-answered');
+  await mailOf(call.db, [{ userId, subject: id }], leaveAnswered);
   await audited(call, caller, { act: 'leave-answer-taken-back', result: 'ok', subject: userId, object: id });
 }
 

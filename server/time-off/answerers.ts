@@ -9,6 +9,7 @@ import { peopleWith, personById } from '#server/directory/person-rows.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
+import { leaveAsked, leaveGivenBack } from './leave-notifications.ts';
 import { type Leave, leaveById } from './leave-rows.ts';
 
 /** How long a leave is, for a mail. */
@@ -53,7 +54,7 @@ export async function notifyOfGiveBack(
   { type, ...about }: { name: string; type: CompanyWords } & ReturnType<typeof periodOf>,
 ): Promise<void> {
   for (const answerer of answerers) {
-    await notify(db, [answerer.id], 'leave-given-back');
+    await notify(db, [answerer.id], leaveGivenBack);
     await enqueueMail(db, {
       to: answerer.email,
       language: answerer.language,
@@ -76,7 +77,7 @@ export async function askAnswerers(
   if (!leave) return;
   const person = await personById(db, leave.userId);
   for (const answerer of answerers) {
-    await notify(db, [answerer.id], 'leave-asked');
+    await notify(db, [answerer.id], leaveAsked);
     await enqueueMail(db, {
       to: answerer.email,
       language: answerer.language,

@@ -10,6 +10,7 @@ import { notify } from '#server/push/outbox-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { howMuch, periodOf } from './answerers.ts';
 import { takeUnanswered, type Unanswered } from './escalation-rows.ts';
+import { leaveAsked } from './leave-notifications.ts';
 import { leaveById } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';
 
@@ -58,7 +59,7 @@ async function escalate(
 ): Promise<void> {
   const leave = await leaveById(transaction, id);
   if (!leave) return;
-  await notify(transaction, [above.id], 'leave-asked');
+  await notify(transaction, [above.id], leaveAsked);
   await enqueueMail(transaction, {
     to: above.email,
     language: above.language,

@@ -11,6 +11,7 @@ import { addFeedRoute, calendarFeedRoutes } from './feeds/feed-routes.ts';
 import { feedTables } from './feeds/feed-tables.ts';
 import { daysBackOf } from './give-back-rows.ts';
 import { leaveInboxRoutes } from './inbox/inbox-routes.ts';
+import { leaveAnswered, leaveAsked, leaveDaysBack, leaveGivenBack } from './leave-notifications.ts';
 import { answeredLeaves } from './leave-rows.ts';
 import type { ReportedAway } from './leave-views.ts';
 import { startBooking } from './ledger/booking.ts';
@@ -29,6 +30,7 @@ type Needs = { countAbsent: CountAbsent; reportedAway: ReportedAway };
 export const timeOffFeature = ({ countAbsent, reportedAway }: Needs) =>
   defineFeature({
     personal: [...timeOffTables, ...feedTables, ...ledgerTables],
+    notifications: [leaveAsked, leaveAnswered, leaveDaysBack, leaveGivenBack],
     access: {
       'calendarFeeds.end': 'own-record',
       'calendarFeeds.make': 'own-record',

@@ -18,6 +18,7 @@ import type { Caller } from '#server/session/caller.ts';
 import { notifyOfGiveBack, periodOf } from './answerers.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { addGiveBack, type GiveBack, giveBackById, givenBackOf, markUndone } from './give-back-rows.ts';
+import { leaveDaysBack } from './leave-notifications.ts';
 import { changeLeave, type Leave, leaveTypes } from './leave-rows.ts';
 import { closedAt } from './ledger/ledger-rows.ts';
 import { publishLeave } from './team-live.ts';
@@ -63,7 +64,7 @@ export async function giveDaysBack(
     const { name } = await personById(db, leave.userId);
     const about = { name, type: leave.type, ...periodOf(dates) };
     await notifyOfGiveBack(db, call.appContext, await answerersOf(db, leave.userId), about);
-  } else await notifyOf(db, [{ userId: leave.userId, subject: id }], 'leave-days-back');
+  } else await notifyOf(db, [{ userId: leave.userId, subject: id }], leaveDaysBack);
   const act = { act: 'leave-given-back', result: 'ok', subject: leave.userId, object: leave.id } as const;
   await audited(call, caller, act);
 }

@@ -5,9 +5,8 @@ import { consoleSender } from '#server/testing/console-sender.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
-import { remindersStanding } from './reading-rows.ts';
 
-const testServer = await openPushTestServer({ 'news-reminder': remindersStanding });
+const testServer = await openPushTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
 

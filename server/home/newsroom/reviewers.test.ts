@@ -3,9 +3,8 @@ import { consoleSender } from '#server/testing/console-sender.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { wholeCompany } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
-import { reviewsWaitingFor } from './reviewers.ts';
 
-const testServer = await openPushTestServer({ 'article-waiting': reviewsWaitingFor });
+const testServer = await openPushTestServer();
 afterAll(testServer.close);
 
 const openEditor = async (location?: string) => {

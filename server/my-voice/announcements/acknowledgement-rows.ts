@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
+import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { myVoiceAcknowledgement, myVoiceAnnouncement } from '#server/my-voice/my-voice-tables.ts';
 import { mustReadRows } from '#server/publishing/must-read-rows.ts';
+import type { Notification } from '#server/push/notification.ts';
 import { notifyEverybody } from '#server/push/outbox-rows.ts';
 
 /** It asks for as many days, and as long as nobody takes its message away: whoever comes later need not answer it. */
@@ -37,11 +39,23 @@ export function askedOf(db: Database, reader: Id) {
   );
 }
 
+/** The subject is an announcement that asks to be acknowledged. */
+export const announcementNotification: Notification = {
+  name: 'announcement',
+  category: 'news',
+  tag: 'announcement',
+  path: paths.myVoice,
+  mail: null,
+  title: (i18n) =>
+    i18n._({ id: 'An announcement in My Voice asks you to acknowledge it', comment: 'Title of a notification' }),
+  standing: announcementsToNotifyOf,
+};
+
 /** Notifies those who have not acknowledged an announcement, in the caller's transaction. */
 export function notifyAsked(transaction: Database, id: Id): Promise<void> {
   return notifyEverybody(
     transaction,
-    'announcement',
+    announcementNotification,
     id,
     (person) => sql`exists (select from my_voice_announcement
       where my_voice_announcement.id = ${id} and ${isAsking(person)} and ${isUnread(person)})`,

@@ -17,7 +17,7 @@ import { announcementsToNotifyOf } from './acknowledgement-rows.ts';
 import { forgetUnsentBefore } from './announcement-rows.ts';
 import { announceDue } from './announcing.ts';
 
-const testServer = await openPushTestServer({ announcement: announcementsToNotifyOf });
+const testServer = await openPushTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { mentionNotification, replyNotification } from '#server/my-voice/mentions/mention-notifications.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
 import { notifying } from '#server/push/outbox-rows.ts';
 
@@ -47,8 +48,16 @@ export async function sendBatch(db: Database, batch: NewMessage[], limited: bool
  */
 function notifications(batch: NewMessage[]): SQL {
   const targets = batch.flatMap(({ senderId, replyTo, mentioned = [] }, index) => [
-    ...mentioned.map((person) => ({ n: index + 1, sender: senderId, about: 'mention', person, reply: null })),
-    ...(replyTo === null ? [] : [{ n: index + 1, sender: senderId, about: 'reply', person: null, reply: replyTo }]),
+    ...mentioned.map((person) => ({
+      n: index + 1,
+      sender: senderId,
+      about: mentionNotification.name,
+      person,
+      reply: null,
+    })),
+    ...(replyTo === null
+      ? []
+      : [{ n: index + 1, sender: senderId, about: replyNotification.name, person: null, reply: replyTo }]),
   ]);
   if (targets.length === 0) return sql``;
   const people = sql`
@@ -59,7 +68,7 @@ function notifications(batch: NewMessage[]): SQL {
     left join my_voice_message m on m.seq = t.reply
     where a.outcome = 'stored' and coalesce(t.person, m.sender_id) <> t.sender
     order by a.seq, coalesce(t.person, m.sender_id), t.about`;
-  return sql`, ${notifying(people)}, addressed as (
+  return sql`, ${notifying(people, mentionNotification.mail)}, addressed as (
     insert into my_voice_addressed (user_id, seq)
     select user_id, subject::bigint from targets join "user" on id = user_id on conflict do nothing
   )`;

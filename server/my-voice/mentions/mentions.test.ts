@@ -9,10 +9,9 @@ import { listen } from '#server/testing/over-the-wire.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
-import { messagesToNotifyOf } from './mention-rows.ts';
 import { possibleMentions } from './mentions.ts';
 
-const testServer = await openPushTestServer({ mention: messagesToNotifyOf, reply: messagesToNotifyOf });
+const testServer = await openPushTestServer();
 const port = await listen(testServer.app);
 afterAll(testServer.close);
 beforeEach(() => restRoom(testServer));

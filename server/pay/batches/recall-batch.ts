@@ -2,6 +2,7 @@ import type { Id } from '#contract/id.ts';
 import { type AuditedBy, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
+import { recallNotification } from '#server/pay/payslip-notifications.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import { cancelRunsOf, starterOf, startRun } from '#server/runs/run-rows.ts';
@@ -81,7 +82,7 @@ async function recallSome(
   }));
   await recordEach(transaction, entries);
   const notified = gone.flatMap(({ userId, documentId }) => (documentId ? [{ userId, subject: documentId }] : []));
-  if (wasVisible) await notifyOf(transaction, notified, 'payslip-recalled');
+  if (wasVisible) await notifyOf(transaction, notified, recallNotification);
 }
 
 async function recalled(transaction: Database, id: Id): Promise<void> {

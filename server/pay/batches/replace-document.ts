@@ -4,6 +4,7 @@ import { record } from '#server/audit/audit.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { failure } from '#server/http/failure.ts';
+import { replacementNotification } from '#server/pay/payslip-notifications.ts';
 import { newFilePath } from '#server/pay/payslip-rows.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
@@ -74,7 +75,7 @@ export async function replaceDocument(
     const subject = (await documentWith(transaction, id))?.payslipId;
     // These bytes were recalled from the person once, so they are not the right ones.
     if (!subject) throw failure('BATCH_MOVED_ON');
-    if (batch.isVisible) await notifyOf(transaction, [{ userId, subject }], 'payslip-replaced');
+    if (batch.isVisible) await notifyOf(transaction, [{ userId, subject }], replacementNotification);
     const object = `${payslipId} by ${subject} of ${userId} ${sourceKey}: ${input.reason}`;
     await record(transaction, { ...by, act: 'payslip-replaced', result: 'ok', subject: userId, object });
     return null;

@@ -1,4 +1,5 @@
 import { publishToEach } from '#server/notify/publish.ts';
+import { payslipNotification } from '#server/pay/payslip-notifications.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { dropSome } from '#server/uploads/upload-rows.ts';
@@ -25,7 +26,7 @@ export const notifyRun: RunWork = (db, run) =>
     await notifyOf(
       transaction,
       people.map((userId) => ({ userId, subject: run.subject })),
-      'payslip',
+      payslipNotification,
     );
   });
 

@@ -1,4 +1,5 @@
-import type { Id } from '#contract/id.ts';
+import { consolePaths } from '#contract/console-paths.ts';
+import { type Id, isId } from '#contract/id.ts';
 import { holdersOver, lockRoles } from '#server/access/role-rows.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,6 +13,7 @@ import {
 import { type MailRecipient, personWith } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, auditedBy, type RequestContext } from '#server/http/operation.ts';
+import type { Notification } from '#server/push/notification.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { type ErasedBy, erasePerson } from './erase-person.ts';
@@ -65,9 +67,20 @@ export function askForErasure(by: ErasureCall, { userId, reason }: { userId: Id;
   });
 }
 
+/** The subject is the person whose erasure asks a second person of HR. */
+export const erasureWaiting: Notification = {
+  name: 'erasure-waiting',
+  category: 'timeOff',
+  tag: 'erasure',
+  path: `${consolePaths.people}?pending=erasure`,
+  mail: null,
+  title: (i18n) => i18n._({ id: 'Something in the console waits for your approval' }),
+  standing: (db, userId, subjects) => erasuresWaitingFor(db, userId, subjects.filter(isId)),
+};
+
 function notifyApprovers(transaction: Database, userId: Id, approvers: Id[]): Promise<void> {
   const each = approvers.map((id) => ({ userId: id, subject: userId }));
-  return notifyOf(transaction, each, 'erasure-waiting');
+  return notifyOf(transaction, each, erasureWaiting);
 }
 
 /**
