@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import { sharedFields } from '#contract/people-fields.ts';
 import { roleGrant } from '#server/access/role-tables.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -316,6 +317,23 @@ describe('taking back what was changed of many', () => {
     expect((await hr.act(id)).takeBackUntil).toBeNull();
     expect(idsOf((await hr.acts()).acts)).toEqual([begun.id]);
     expect(await takeBack(id)).toMatchObject({ status: 409 });
+  });
+
+  test('restores every field that can be changed of many, and the manager', async () => {
+    const fieldsOf = (language: string, text: string) =>
+      Object.fromEntries(sharedFields.map((field) => [field, field === 'language' ? language : `${field} ${text}`]));
+    const [before, after] = [await hr.newcomer(), await hr.newcomer()];
+    const { id } = await hr.newcomer(fieldsOf('fr', 'before'), { managerId: before.id });
+    const standing = async () => {
+      const { fields, manager, jobHistory, state, invite } = await hr.record(id);
+      return { fields, manager, jobHistory, state, invite };
+    };
+    const former = await standing();
+    const act = await hr.changeMany(id, { fields: fieldsOf('de', 'after'), managerId: after.id });
+    expect(await standing()).toMatchObject({ fields: fieldsOf('de', 'after'), manager: { id: after.id } });
+    await takeBack(act.id);
+    await hr.work();
+    expect(await standing()).toEqual(former);
   });
 
   test('is possible for a day, once, and to nobody else', async () => {

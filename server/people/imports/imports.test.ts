@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import { type PersonField, personFields } from '#contract/people-fields.ts';
 import type { ImportField, RowState } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
+import { columnOf } from '#server/directory/employee-columns.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { deactivate } from '#server/directory/invites.ts';
+import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { account, user } from '#server/session/session-tables.ts';
 import { giveNames } from '#server/testing/give-names.ts';
@@ -72,6 +75,33 @@ describe('a file of people', () => {
     const [back] = await db.select({ name: user.name }).from(user).where(eq(user.email, known.email));
     expect(back?.name).not.toBe('Somebody Renamed');
     expect((await importer.trail()).audit.at(-1)).toMatch(/^import-taken-back/);
+  });
+
+  test('that is taken back restores every field that it changed, the manager and the job history', async () => {
+    const [importer, hr] = [await importerAt(testServer), await peopleConsole(testServer)];
+    // An address and an employee id say whom a line is about.
+    const texts = personFields.filter((field) => !['email', 'employeeId', 'language', 'hireDate'].includes(field));
+    const fieldsOf = (text: string, hireDate: string, language: string): Partial<Record<PersonField, string>> => ({
+      ...Object.fromEntries(texts.map((field) => [field, `${field} ${text}`])),
+      hireDate,
+      language,
+    });
+    const [before, after] = [await hr.newcomer(), await hr.newcomer()];
+    const { id, email } = await hr.newcomer(fieldsOf('before', '2020-02-29', 'fr'), { managerId: before.id });
+    const standing = async () => {
+      const { fields, manager, jobHistory } = await hr.record(id);
+      return { fields, manager, jobHistory };
+    };
+    const former = await standing();
+    const sent = { ...fieldsOf('after', '2021-03-01', 'de'), email };
+    const columns = Object.keys(sent).map((field) => columnOf[field as PersonField]);
+    const brought = await importer.bring(
+      csv([...columns, 'manager email'].join(','), [...Object.values(sent), after.email].join(',')),
+    );
+    await importer.write(brought);
+    expect(await standing()).toMatchObject({ fields: sent, manager: { id: after.id } });
+    await importer.does('take-back', { id: brought });
+    expect(await standing()).toEqual(former);
   });
 
   test('is audited with who did it and from where, as are its invites, one for each person', async () => {
