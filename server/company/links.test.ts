@@ -115,6 +115,18 @@ describe('an entry', () => {
     expect((await shown())[0]).toMatchObject({ heading: { text: 'Hall' }, urgent: true });
   });
 
+  test('and a group stay where they are when they are changed', async () => {
+    const [office, hall] = [uuidv7(), uuidv7()];
+    await save({ id: office, content: { ...entry, title: words('Office') } });
+    await save({ id: hall, content: { is: 'group', heading: words('Hall'), urgent: false } });
+    await save({ id: door, content: { ...entry, value: '+1 555 0100' } });
+    await save({ id: stage, content: { is: 'group', heading: words('Stage'), urgent: true } });
+    expect((await edited()).groups).toMatchObject([
+      { heading: words('Stage'), urgent: true, entries: [{ id: door, value: '+1 555 0100' }, { id: office }] },
+      { heading: words('Hall'), urgent: false, entries: [] },
+    ]);
+  });
+
   test('takes a mail address in letters of its own language', async () => {
     const id = uuidv7();
     const mail = { ...entry, kind: 'email' as const, title: words('Props'), value: ' props@bühne.example' };
