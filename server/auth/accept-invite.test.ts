@@ -182,6 +182,8 @@ describe('accepting an invite', () => {
     const { token, email } = await invited();
     for (let turn = 0; turn < 6; turn += 1) await testServer.trySignIn({ email, password: 'a wrong password' });
     expect((await accept(token)).statusCode).toBe(200);
+    // Also on a second device, which nobody knows.
+    expect((await testServer.trySignIn({ email, password: secret })).statusCode).toBe(200);
   });
 
   test('works for a newcomer whose address has used up its attempts', async () => {
