@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { eraseFromWords } from '#server/personal-data/erase-rows.ts';
+import { myVoiceTables } from './my-voice-tables.ts';
 import { searchWords } from './search/search-words.ts';
 
 /**
@@ -41,11 +43,6 @@ export async function eraseFromRoom(db: Database, id: Id, pattern: string): Prom
     await db.execute(sql`
       update my_voice_words set words = array_to_tsvector(string_to_array(${words}, ' ')) where seq = ${seq}`);
   }
-  await db.execute(sql`update my_voice_message set hidden_reason = erased_text(hidden_reason, ${pattern})
-    where hidden_reason ~* ${pattern}`);
-  await db.execute(sql`update my_voice_record set body = erased_text(body, ${pattern}),
-    reason = erased_text(reason, ${pattern}) where body ~* ${pattern} or reason ~* ${pattern}`);
-  await db.execute(sql`update my_voice_report set reason = erased_text(reason, ${pattern})
-    where reason ~* ${pattern}`);
+  await eraseFromWords(db, myVoiceTables, pattern);
   for (const seq of changed) await db.execute(sql`select my_voice_changed(${seq})`);
 }

@@ -38,10 +38,9 @@ export async function deleteOwnRows(db: Database, tables: readonly PersonalTable
 
 const isOfUser = ({ table }: PersonalTable) => getTableConfig(table).name === 'user';
 
-/** Replaces what names a person in the words of all other rows. Tables with a step of their own do it there. */
+/** Replaces what names a person in the words of what is left of some tables. */
 export async function eraseFromWords(db: Database, tables: readonly PersonalTable[], pattern: string): Promise<void> {
-  for (const { table, columns, erasure } of tables) {
-    if (erasure !== 'deleted') continue;
+  for (const { table, columns } of tables) {
     const all = getTableColumns(table);
     for (const [name, part] of Object.entries(columns)) {
       const column = all[name] as Column;
