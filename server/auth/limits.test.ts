@@ -185,6 +185,20 @@ describe('every place that asks a signed-in person for the password shares one c
     expect((await testServer.ask({ url: '/api/account/devices', cookie: other })).statusCode).toBe(200);
   });
 
+  test.for<[string, (cookie: string, person: TestPerson, given: string) => ReturnType<typeof testServer.post>]>([
+    ['any of them', (cookie, _, given) => testServer.post('/account/devices/end-others', { password: given }, cookie)],
+    ['pay', (cookie, { email }, given) => testServer.post('/pay/unlock', { email, password: given }, cookie)],
+  ])('%s: a right one begins both counts again', async ([, enter]) => {
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
+    const given = [...Array(4).fill(wrong), password, ...Array(5).fill(wrong)];
+    const answers = [];
+    for (const each of given) answers.push(await enter(cookie, person, each));
+    await testServer.db.delete(rateLimits);
+    answers.push(await enter(cookie, person, wrong));
+    expect(statuses(answers)).toEqual([403, 403, 403, 403, 200, 403, 403, 403, 403, 403, 403]);
+  });
+
   test('that is separate from the sign-in’s: neither uses up the other', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
