@@ -113,6 +113,16 @@ describe('a private calendar address', () => {
     expect(await eventsAt(url)).toEqual([]);
   });
 
+  test('has what ended within a year of one’s own, and within a month of the team’s', async () => {
+    const { manager, people } = await aTeam(testServer, 1);
+    const [person] = people as [(typeof people)[number]];
+    for (const ago of [368, 364, 33, 29]) await leave(person.id, day(-ago - 1), day(-ago));
+    const lastDays = async (cookie: string, kind: FeedKind) =>
+      (await eventsAt(await made(cookie, kind))).map(({ to }) => to);
+    expect(await lastDays(person.cookie, 'leave')).toEqual([day(-363), day(-32), day(-28)]);
+    expect(await lastDays(manager.cookie, 'team')).toEqual([day(-28)]);
+  });
+
   test('of public holidays has those of where the person works', async () => {
     const { people } = await aTeam(testServer, 1);
     const [person] = people as [(typeof people)[number]];
