@@ -224,16 +224,19 @@ describe('what everybody would see', () => {
     await done('recall', { id });
   });
 
-  test('is not scheduled for a moment that is over, or a year away, or with an end before its beginning', async () => {
+  test('is not scheduled for a moment that is over, or a year away, nor with an end before its beginning or a year behind it', async () => {
     const id = await added();
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
     const minute = 1 / (24 * 60);
     expect(await publish(id, 1, { publishAt: inDays(-1.5 * minute) })).toMatchObject({ code: 'SCHEDULE_PASSED' });
     expect(await publish(id, 1, { publishAt: inDays(366 + 5 * minute) })).toMatchObject({ code: 'SCHEDULE_TOO_FAR' });
-    expect(await publish(id, 1, { publishAt: inDays(2), expiresAt: inDays(1) })).toMatchObject({
-      code: 'BAD_REQUEST',
-      field: 'expiresAt',
-    });
+    const ends = {
+      early: { publishAt: inDays(2), expiresAt: inDays(1) },
+      late: { expiresAt: inDays(366 + 5 * minute) },
+    };
+    for (const moments of Object.values(ends)) {
+      expect(await publish(id, 1, moments)).toMatchObject({ code: 'BAD_REQUEST', field: 'expiresAt' });
+    }
     expect(await one(id)).toMatchObject({ state: 'draft' });
   });
 });
