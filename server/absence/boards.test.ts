@@ -343,6 +343,10 @@ test('a report that waited for a network says when it was said, and is one howev
   const ahead = new Date(Date.now() + 86_400_000).toISOString();
   const future = await report({ kind: 'late', minutesLate: 5, saidAt: ahead, cookie: person.cookie });
   expect(future.json().saidAt < ahead).toBe(true);
+  // No device keeps one for longer: its clock is wrong.
+  const longAgo = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  const past = await report({ kind: 'call-back', phone: '+232 76 555 140', saidAt: longAgo, cookie: person.cookie });
+  expect(Date.parse(past.json().saidAt)).toBeGreaterThan(Date.now() - 15 * 86_400_000);
 });
 
 describe('for somebody who telephoned', () => {
