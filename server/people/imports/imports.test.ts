@@ -507,7 +507,10 @@ describe('what is written', () => {
     expect((await everybodyAt(at)).length).toBeLessThan(250);
     await importer.goOn(id);
     expect(await everybodyAt(at)).toEqual([]);
-    expect((await importer.one(id)).state).toBe('taken-back');
+    expect(await importer.one(id)).toMatchObject({
+      state: 'taken-back',
+      run: { counts: { restored: 0, removed: 250 } },
+    });
   });
 
   test('is what was looked through: once its columns are renamed, who looked before is told to look again', async () => {
