@@ -234,6 +234,18 @@ describe('a mail in place of a notification', () => {
     expect(await reachOf(third)).toEqual({ people: 1, notified: 0, mailed: 1, notReached: 0 });
   });
 
+  test('has what else comes until it is sent, and all of it is told', async () => {
+    const person = await testServer.newcomer();
+    const first = await payday([person]);
+    await lookAtAnnouncements(db, true);
+    const second = await payday([person]);
+    await announceAll();
+    expect(mailsTo(person)).toHaveLength(1);
+    for (const batch of [first, second]) {
+      expect(await reachOf(batch)).toEqual({ people: 1, notified: 0, mailed: 1, notReached: 0 });
+    }
+  });
+
   test('says nothing of a new payslip that was recalled before, but that it was', async () => {
     const [kept, recalled] = [await testServer.newcomer(), await testServer.newcomer()];
     // The month that a document is of may be another than its batch's.
