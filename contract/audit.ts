@@ -83,12 +83,19 @@ const fact = z.discriminatedUnion('is', [
 
 export type AuditFact = z.infer<typeof fact>;
 
+/** The same as it is said in the language that was asked for; `lang` is that of words which somebody wrote, where it is known. */
+const saidFact = fact.and(readerWords.extend({ lang: language.nullable() }));
+
+export type SaidFact = z.infer<typeof saidFact>;
+
 const entry = z.object({
   at: moment,
   /** When it happened last, where one entry sums up several. */
   until: moment.nullable(),
   /** What was done: one of `auditActs`, or what an earlier release called it. */
   act: z.string().max(60),
+  /** The same in words of the language that was asked for, and to whom, where an entry of the whole audit names somebody. */
+  said: z.string().max(1000),
   result: z.enum(['ok', 'refused']),
   count: z.number().int().min(1),
   actor: person,
@@ -100,7 +107,7 @@ const entry = z.object({
   object: z.string().max(1000).nullable(),
   ipAddress: z.string().max(100).nullable(),
   /** What it says besides, in words and names. */
-  facts: z.array(fact).max(10),
+  facts: z.array(saidFact).max(10),
   /** The entries that this one stands for, if it is the newest of several with one cause; null if it stands alone. */
   together: z.object({ entry: z.number().int(), entries: z.number().int().min(2) }).nullable(),
 });

@@ -8,7 +8,7 @@ import type { PageLook } from '#contract/page-look.ts';
 import { absenceFormAddress, absencePaths, lookAddress, paths } from '#contract/paths.ts';
 import { kindName } from '#server/translations/absence-kinds.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
-import { dayInWords } from '#server/translations/days.ts';
+import { dayInWords, listed } from '#server/translations/days.ts';
 import { type Html, html } from '#server/translations/html.ts';
 import { hintOf, labelOf, problemWords } from './absence-words.ts';
 
@@ -184,7 +184,7 @@ export function receiptPage(look: PageLook, { report, manager, ...earlier }: Rec
           ? i18n._({ id: '{manager} is told by mail: the kind and the days, nothing else.', values: { manager } })
           : i18n._({ id: 'No manager is on record for you, so nobody was told. Please call your team.' })
       }</p>
-      ${circumstances(i18n, report, earlier).map((sentence) => html`<p>${sentence}</p>`)}
+      ${circumstances(i18n, language, report, earlier).map((sentence) => html`<p>${sentence}</p>`)}
       <p><a class="button" href="${paths.reportAbsence}">${i18n._({ id: 'Back to Stagedoor' })}</a></p>`;
   return page({ look, title: kindName(i18n, report.kind), content });
 }
@@ -192,15 +192,16 @@ export function receiptPage(look: PageLook, { report, manager, ...earlier }: Rec
 /** What somebody should know who reports twice, afterwards, or while on leave. */
 function circumstances(
   i18n: I18n,
+  language: Language,
   report: AbsenceReport,
   { replaced, shortened }: Pick<Receipt, 'replaced' | 'shortened'>,
 ): string[] {
-  const listed = (all: string[]) => ({ receipts: all.join(', ') });
+  const named = (all: string[]) => ({ receipts: listed(all, language) });
   return [
     replaced.length > 0 &&
-      i18n._({ id: 'It takes the place of your earlier report {receipts}.', values: listed(replaced) }),
+      i18n._({ id: 'It takes the place of your earlier report {receipts}.', values: named(replaced) }),
     shortened.length > 0 &&
-      i18n._({ id: 'Your earlier report {receipts} stays for the days before.', values: listed(shortened) }),
+      i18n._({ id: 'Your earlier report {receipts} stays for the days before.', values: named(shortened) }),
     report.isAfterwards && i18n._({ id: 'It is for a day that is over. Whoever reads it sees that.' }),
     report.isOnLeave &&
       i18n._({ id: 'You have leave on these days. It stays as it is: ask your manager whether you get days back.' }),

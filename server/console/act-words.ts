@@ -1,10 +1,25 @@
-import type { AuditAct } from '#contract/audit-acts.ts';
+import type { I18n } from '@lingui/core';
+import type { ActOnDocument, ActOnMessage, ActOnPerson, AuditAct } from '#contract/audit-acts.ts';
 import type { Language } from '#contract/language.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 
-/** What each act is in a language, as the console's audit says it; a law compares both. */
-export function actWords(language: Language): Record<AuditAct, string> {
+/**
+ * Says in a language what somebody did, and to whom if one person is named; null for somebody without a name. An act of
+ * another release is said as the audit has it.
+ */
+export function sayActs(language: Language): (act: string, about?: { name: string | null } | null) => string {
   const i18n = wordsFor(language);
+  const acts: Partial<Record<string, string>> = actWords(i18n);
+  const named: Partial<Record<string, (values: { person: string }) => string>> = namedWords(i18n);
+  return (act, about) => {
+    const said = acts[act] ?? act;
+    if (!about) return said;
+    const person = about.name ?? i18n._({ id: 'somebody without a name', comment: 'Audit: whom it is about' });
+    return named[act]?.({ person }) ?? [said, person].join(' · ');
+  };
+}
+
+function actWords(i18n: I18n): Record<AuditAct, string> {
   return {
     'sign-in': i18n._({ id: 'Signed in' }),
     'too-many-tries': i18n._({ id: 'Entered too many wrong passwords' }),
@@ -155,5 +170,67 @@ export function actWords(language: Language): Record<AuditAct, string> {
     'access-denied': i18n._({ id: 'Asked for what they may not see' }),
     'asked-while-locked': i18n._({ id: 'Asked for something while it was locked' }),
     'unknown-object': i18n._({ id: 'Asked for what does not exist' }),
+  };
+}
+
+type Named = Record<ActOnPerson | ActOnDocument | ActOnMessage, (values: { person: string }) => string>;
+
+function namedWords(i18n: I18n): Named {
+  return {
+    'invite-sent': (values) => i18n._({ id: 'Sent an invite to {person}', values }),
+    'person-added': (values) => i18n._({ id: 'Added {person}', values }),
+    'person-changed': (values) => i18n._({ id: 'Changed the record of {person}', values }),
+    'emergency-contact-read': (values) => i18n._({ id: 'Looked at the emergency contact of {person}', values }),
+    'sessions-ended': (values) => i18n._({ id: 'Signed {person} out everywhere', values }),
+    'departure-planned': (values) => i18n._({ id: 'Planned the last day of {person}', values }),
+    'departure-dropped': (values) => i18n._({ id: 'Cancelled the planned last day of {person}', values }),
+    deactivated: (values) => i18n._({ id: 'Recorded the departure of {person}', values }),
+    reactivated: (values) => i18n._({ id: 'Brought {person} back', values }),
+    'person-exported': (values) => i18n._({ id: 'Exported all data of {person}', values }),
+    'benefit-given': (values) => i18n._({ id: 'Gave {person} a benefit', values }),
+    'benefit-ended': (values) => i18n._({ id: 'Ended a benefit of {person}', values }),
+    'training-enrolled': (values) => i18n._({ id: 'Enrolled {person} in a training', values }),
+    'training-completed': (values) => i18n._({ id: 'Confirmed a training of {person}', values }),
+    'training-taken-out': (values) => i18n._({ id: 'Took {person} out of a training', values }),
+    'erasure-asked': (values) => i18n._({ id: 'Asked to erase {person}', values }),
+    'erasure-approved': (values) => i18n._({ id: 'Approved the erasure of {person}', values }),
+    'erasure-withdrawn': (values) => i18n._({ id: 'Withdrew the erasure of {person}', values }),
+    'payslip-viewed': (values) => i18n._({ id: 'Looked at a payslip of {person}', values }),
+    'payslip-assigned': (values) => i18n._({ id: 'Assigned a payslip to {person}', values }),
+    'payslip-left-out': (values) => i18n._({ id: 'Left out a payslip of {person}', values }),
+    'payslip-taken-in': (values) => i18n._({ id: 'Put a payslip of {person} back in', values }),
+    'payslip-accepted': (values) => i18n._({ id: 'Confirmed an odd payslip of {person} as right', values }),
+    'payslip-recalled': (values) => i18n._({ id: 'Recalled a payslip of {person}', values }),
+    'payslip-replaced': (values) => i18n._({ id: 'Replaced a payslip of {person}', values }),
+    'leave-approved': (values) => i18n._({ id: 'Approved leave of {person}', values }),
+    'leave-declined': (values) => i18n._({ id: 'Declined leave of {person}', values }),
+    'leave-answer-taken-back': (values) => i18n._({ id: 'Took back the answer to leave of {person}', values }),
+    'leave-adjusted': (values) => i18n._({ id: 'Gave or took days of leave of {person}', values }),
+    'leave-of-person-changed': (values) => i18n._({ id: 'Changed the leave days or working days of {person}', values }),
+    'leave-assigned': (values) => i18n._({ id: 'Asked somebody to answer the leave of {person}', values }),
+    'leave-entered': (values) => i18n._({ id: 'Entered leave of {person}', values }),
+    'leave-given-back': (values) => i18n._({ id: 'Gave days of leave of {person} back', values }),
+    'leave-give-back-undone': (values) => i18n._({ id: 'Undid giving days of leave of {person} back', values }),
+    'leave-nudged': (values) => i18n._({ id: 'Sent a reminder of the leave of {person}', values }),
+    'leave-escalated': (values) => i18n._({ id: 'Leave of {person} went to the manager’s manager', values }),
+    'absence-entered': (values) => i18n._({ id: 'Entered an absence of {person}', values }),
+    'absence-corrected': (values) => i18n._({ id: 'Corrected an absence of {person}', values }),
+    'absence-ended': (values) => i18n._({ id: 'Ended an absence of {person}', values }),
+    'absence-resumed': (values) => i18n._({ id: 'Took back the end of an absence of {person}', values }),
+    'absence-done': (values) => i18n._({ id: 'Marked an absence of {person} as done', values }),
+    'absence-reopened': (values) => i18n._({ id: 'Marked an absence of {person} as not done', values }),
+    'absence-proof-opened': (values) => i18n._({ id: 'Opened a proof of an absence of {person}', values }),
+    'deputy-named': (values) => i18n._({ id: 'Named {person} as deputy', values }),
+    'deputy-ended': (values) => i18n._({ id: 'Ended {person} as deputy', values }),
+    'message-hidden': (values) => i18n._({ id: 'Hid a message of {person}', values }),
+    'record-read': (values) => i18n._({ id: 'Read what a message of {person} said before', values }),
+    'person-muted': (values) => i18n._({ id: 'Muted {person}', values }),
+    'person-unmuted': (values) => i18n._({ id: 'Unmuted {person}', values }),
+    'moderator-named': (values) => i18n._({ id: 'Made {person} a moderator', values }),
+    'moderator-dismissed': (values) => i18n._({ id: 'Removed {person} as moderator', values }),
+    'role-granted': (values) => i18n._({ id: 'Gave {person} a role', values }),
+    'role-ended': (values) => i18n._({ id: 'Took a role away from {person}', values }),
+    'role-kept': (values) => i18n._({ id: 'Looked at a role of {person}, and left it', values }),
+    'second-factor-reset': (values) => i18n._({ id: 'Reset the second factor of {person}', values }),
   };
 }

@@ -11,10 +11,10 @@ import { addTableExport } from '#server/http/table-export.ts';
 import type { NewCell } from '#server/tables/workbook.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { clockIn } from '#server/translations/days.ts';
-import { actWords } from './act-words.ts';
+import { sayActs } from './act-words.ts';
 import { factsOf } from './audit-facts.ts';
 import { searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
-import { factWords } from './fact-words.ts';
+import { sayFacts } from './fact-words.ts';
 
 /** Entries read at a time, so that an export is never in memory as a whole. */
 const batch = 500;
@@ -55,18 +55,18 @@ type Asked = { filter: AuditFilter; language: Language; zone: string };
 async function* rowsOf(db: Database, scope: CallerScope, { filter, language, zone }: Asked): AsyncGenerator<NewCell[]> {
   const i18n = wordsFor(language);
   const results = { ok: i18n._({ id: 'Done' }), refused: i18n._({ id: 'Refused' }) };
-  const acts: Partial<Record<string, string>> = actWords(language);
+  const sayAct = sayActs(language);
   const clock = clockIn(zone);
-  const say = factWords(language);
+  const sayFact = sayFacts(language);
   const cellsOf = (
     { act, result, count, operator, object, ipAddress, ...row }: TrailRow,
     facts: AuditFact[],
   ): NewCell[] => [
     { date: clock(row.at) },
     row.until && { date: clock(row.until) },
-    ...[acts[act] ?? act, results[result], count],
+    ...[sayAct(act), results[result], count],
     ...[row.actorName ?? row.actor, operator, row.subjectName ?? row.subject],
-    ...[say(facts) || null, ipAddress, object],
+    ...[facts.map((fact) => sayFact(fact).text).join(' · ') || null, ipAddress, object],
   ];
   let after: TrailEnd | null = null;
   do {

@@ -4,8 +4,10 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, requireScope } from '#server/http/operation.ts';
+import { sayActs } from './act-words.ts';
 import { factsOf } from './audit-facts.ts';
 import { actsOn, countTogether, partsOf, searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
+import { sayFacts } from './fact-words.ts';
 
 /** Entries on one page of the list. */
 const page = 100;
@@ -24,7 +26,7 @@ export const auditTrailRoutes = {
     const ofWholes = part.isFolded ? rows.flatMap(({ id, cause }) => (cause ? [id] : [])) : [];
     const together = await countTogether(context.db, scope, filter, ofWholes);
     return {
-      entries: await entriesOf(context.db, rows, language, together),
+      entries: await entriesOf(context.db, rows, { language, together }),
       next: end && writtenEnd(end),
       searchedTo: end && !isFull ? new Date(end.at / 1000).toISOString() : null,
     };
@@ -37,7 +39,7 @@ export const auditTrailRoutes = {
   ),
 
   ofPerson: operation.audit.ofPerson.handler(({ context, input: { userId, after, language } }) =>
-    pageOf(context.db, { after, atMost: pageOfPerson, language }, (part) =>
+    pageOf(context.db, { after, atMost: pageOfPerson, language, isOfOne: true }, (part) =>
       actsOn(context.db, requireScope(context), { userId, kinds: kindsForHr, ...part }),
     ),
   ),
@@ -46,7 +48,7 @@ export const auditTrailRoutes = {
 /** A page of at most so many entries, and where the next one begins. */
 async function pageOf(
   db: Database,
-  { after: cursor, atMost, language }: { after: string | undefined; atMost: number; language: Language },
+  { after: cursor, atMost, ...said }: { after: string | undefined; atMost: number } & Said,
   read: (part: { after: TrailEnd | null; atMost: number }) => Promise<TrailRow[]>,
 ) {
   const after = cursor === undefined ? null : pageEnd(cursor);
@@ -54,24 +56,34 @@ async function pageOf(
   const shown = rows.slice(0, atMost);
   const last = shown.at(-1);
   return {
-    entries: await entriesOf(db, shown, language),
+    entries: await entriesOf(db, shown, said),
     next: rows.length > atMost && last ? writtenEnd({ at: last.microseconds, id: last.id }) : null,
   };
 }
 
+/** In which language entries are said, and whether all are of one person, whose name says nothing then. */
+type Said = { language: Language; isOfOne?: boolean };
+
 /** Entries as they are shown. @param together how many each stands for, by its id */
-async function entriesOf(db: Database, rows: TrailRow[], language: Language, together = new Map<number, number>()) {
+async function entriesOf(
+  db: Database,
+  rows: TrailRow[],
+  { language, isOfOne, together }: Said & { together?: Map<number, number> },
+) {
   const facts = await factsOf(db, rows, language);
+  const [sayAct, sayFact] = [sayActs(language), sayFacts(language)];
   return rows.map(
     ({ microseconds: _, id, cause: __, document: ___, actor, actorName, subject, subjectName, ...row }, index) => {
-      const entries = together.get(id) ?? 1;
+      const entries = together?.get(id) ?? 1;
+      const about = subject ? { id: subject, name: subjectName } : null;
       return {
         ...row,
         at: row.at.toISOString(),
         until: row.until?.toISOString() ?? null,
         actor: actor ? { id: actor, name: actorName } : null,
-        about: subject ? { id: subject, name: subjectName } : null,
-        facts: facts[index] ?? [],
+        about,
+        said: sayAct(row.act, isOfOne || entries > 1 ? null : about),
+        facts: (facts[index] ?? []).map((fact) => ({ ...fact, ...sayFact(fact) })),
         together: entries > 1 ? { entry: id, entries } : null,
       };
     },

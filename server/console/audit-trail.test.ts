@@ -219,11 +219,11 @@ test('says in words what an entry is about', async () => {
   const { entries } = await found(cookie, { text: auditor.email, language: 'de' });
   const name = { is: 'batch', name: 'Oct named 2.zip' };
   const facts = (act: string) => entries.find((entry) => entry.act === act)?.facts;
-  expect(facts('leave-approved')).toEqual([{ is: 'leave', first: '2026-12-01', last: '2026-12-02' }]);
-  expect(facts('role-granted')).toEqual([{ is: 'role', role: 'hr' }]);
-  expect(facts('departure-planned')).toEqual([{ is: 'day', day: '2026-12-31' }]);
-  expect(facts('payslips-discarded')).toEqual([name]);
-  expect(facts('payslips-submitted')).toEqual([
+  expect(facts('leave-approved')).toMatchObject([{ is: 'leave', first: '2026-12-01', last: '2026-12-02' }]);
+  expect(facts('role-granted')).toMatchObject([{ is: 'role', role: 'hr' }]);
+  expect(facts('departure-planned')).toMatchObject([{ is: 'day', day: '2026-12-31' }]);
+  expect(facts('payslips-discarded')).toMatchObject([name]);
+  expect(facts('payslips-submitted')).toMatchObject([
     name,
     { is: 'count', of: 'documents', count: 40 },
     { is: 'count', of: 'people', count: 38 },
@@ -234,15 +234,40 @@ test('says in words what an entry is about', async () => {
     { of: 'changed', count: 3 },
     { of: 'leftOut', count: 0 },
   ]);
-  expect(facts('payslip-recalled')).toEqual([
+  expect(facts('payslip-recalled')).toMatchObject([
     { is: 'words', words: { text: 'The month was wrong: twice', lang: null } },
   ]);
-  expect(facts('holidays-changed')).toEqual([
+  expect(facts('holidays-changed')).toMatchObject([
     { is: 'words', words: { text: 'Paris', lang: null } },
     { is: 'day', day: '2026-07-14' },
   ]);
-  expect(facts('room-mode-changed')).toEqual([{ is: 'choice', choice: 'announce-only' }]);
-  expect(facts('person-changed')).toEqual([{ is: 'choice', choice: 'taken-back' }]);
+  expect(facts('room-mode-changed')).toMatchObject([{ is: 'choice', choice: 'announce-only' }]);
+  expect(facts('person-changed')).toMatchObject([{ is: 'choice', choice: 'taken-back' }]);
+  const said = (act: string) => {
+    const entry = entries.find((each) => each.act === act);
+    return [entry?.said, ...(entry?.facts ?? []).map(({ text }) => text.replaceAll('\u2009', ' '))];
+  };
+  expect(said('leave-approved')).toEqual([`Urlaub von ${person.name} genehmigt`, '1.–2. Dezember 2026']);
+  expect(said('role-granted')).toEqual([`Rolle an ${person.name} vergeben`, 'Personalabteilung']);
+  expect(said('payslips-submitted')).toEqual([
+    ...['Abrechnungen zur Freigabe vorgelegt', 'Oct named 2.zip', '40 Abrechnungen', '38 Personen'],
+  ]);
+  expect(said('payslip-recalled')).toEqual([
+    ...[`Abrechnung von ${person.name} zurückgerufen`, 'The month was wrong: twice'],
+  ]);
+});
+
+test('says of one person’s entries what was done without their name, and of another release’s act what it is called', async () => {
+  const { cookie } = await roleHolder(testServer, 'hr');
+  const person = await testServer.newcomer();
+  await record(db, { act: 'invite-sent', result: 'ok', subject: person.id, actor: null });
+  const { entries } = (await ask({ url: `/api/console/audit/person?userId=${person.id}&language=fr`, cookie })).json();
+  expect(entries.map(({ said }: AuditEntry) => said)).toEqual(['Envoi d’une invitation']);
+  await db.execute(sql`insert into audit (at, action, subject, result)
+    values (now(), 'of-another-release', ${person.id}, 'ok')`);
+  const auditor = await roleHolder(testServer, 'auditor');
+  const all = await found(auditor.cookie, { text: person.email, language: 'ar' });
+  expect(all.entries[0]?.said).toBe(`of-another-release · ${person.name}`);
 });
 
 test('is exported as a table that a spreadsheet runs nothing of, which is audited', async () => {

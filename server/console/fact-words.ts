@@ -1,19 +1,19 @@
-import type { AuditFact, auditChoices, auditCounts } from '#contract/audit.ts';
+import type { AuditFact, auditChoices, auditCounts, SaidFact } from '#contract/audit.ts';
 import type { Language } from '#contract/language.ts';
 import type { RoleName } from '#contract/role-names.ts';
 import { columnWords } from '#server/directory/column-words.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
-import { dayInWords } from '#server/translations/days.ts';
+import { dayInWords, daysInWords, listed } from '#server/translations/days.ts';
 
-/** Says in a language what an entry says besides the act, as the console's audit does on its second line. */
-export function factWords(language: Language): (facts: AuditFact[]) => string {
+/** Says in a language one thing that an entry says besides the act; words that somebody wrote, in the language they have. */
+export function sayFacts(language: Language): (fact: AuditFact) => Pick<SaidFact, 'text' | 'lang'> {
   const i18n = wordsFor(language);
   const fields = { ...columnWords(language), jobHistory: i18n._({ id: 'Job history' }) };
   const [choices, roles] = [choiceWords(language), roleWords(language)];
   const say = (fact: AuditFact): string => {
     switch (fact.is) {
       case 'leave':
-        return [...new Set([fact.first, fact.last])].map((day) => dayInWords(day, language)).join(' – ');
+        return daysInWords(fact.first, fact.last, language);
       case 'batch':
       case 'file':
         return fact.name;
@@ -24,7 +24,10 @@ export function factWords(language: Language): (facts: AuditFact[]) => string {
       case 'role':
         return roles[fact.role];
       case 'fields':
-        return fact.fields.map((field) => fields[field]).join(', ');
+        return listed(
+          fact.fields.map((field) => fields[field]),
+          language,
+        );
       case 'count':
         return countWords(language, fact.count)[fact.of]();
       case 'choice':
@@ -33,7 +36,7 @@ export function factWords(language: Language): (facts: AuditFact[]) => string {
         return fact.words.text;
     }
   };
-  return (facts) => facts.map(say).join(' · ');
+  return (fact) => ({ text: say(fact), lang: fact.is === 'words' ? fact.words.lang : null });
 }
 
 /** By what is counted: an export has thousands of entries, and each says one of these. */

@@ -78,7 +78,7 @@ test('messages of before the company’s time lose their text everywhere, reader
   const set = (trail.entries as { act: string; facts: object[] }[]).filter(
     ({ act }) => act === 'messages-retention-set',
   );
-  expect(set.map(({ facts }) => facts)).toEqual([
+  expect(set.map(({ facts }) => facts)).toMatchObject([
     [],
     [
       { is: 'count', of: 'days', count: 90 },

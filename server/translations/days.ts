@@ -11,21 +11,40 @@ export function formatOf(language: Language): string {
 export function dayInWords(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (language === 'kri') return `${date.getUTCDate()} ${krioMonth(date)}`;
-  return written(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return inDays(language).format(date);
+}
+
+/** The days from one to another, such as 3 – 7 November 2026. */
+export function daysInWords(first: string, last: string, language: Language): string {
+  if (first === last) return dayInWords(first, language);
+  const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
+  if (language !== 'kri') return inDays(language).formatRange(from, to);
+  return `${dayInWords(first, language)} – ${dayInWords(last, language)}`;
 }
 
 /** A month such as 2026-11 as its name and year. */
 export function monthInWords(month: string, language: Language): string {
   const date = new Date(`${month}-01T00:00:00Z`);
-  return language === 'kri' ? krioMonth(date) : written(date, language, { month: 'long', year: 'numeric' });
+  if (language === 'kri') return krioMonth(date);
+  return new Intl.DateTimeFormat(formatOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}
+
+function inDays(language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(formatOf(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** Words one after the other, with the comma of their language. */
+export function listed(words: string[], language: Language): string {
+  return new Intl.ListFormat(formatOf(language), { type: 'unit' }).format(words);
 }
 
 function krioMonth(date: Date): string {
   return `${krioMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
-
-function written(date: Date, language: Language, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(formatOf(language), { ...parts, timeZone: 'UTC' }).format(date);
 }
 
 /** Writes moments as a clock of a time zone shows them: 2026-11-28T08:00:12. */

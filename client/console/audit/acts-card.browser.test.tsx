@@ -23,12 +23,14 @@ const granted: AuditEntry = {
   about: { id: record.id, name: 'Person 2' },
   object: `${record.id} payroll`,
   ipAddress: '192.0.2.7',
-  facts: [{ is: 'role', role: 'payroll' }],
+  said: 'Gave a role',
+  facts: [{ is: 'role', role: 'payroll', text: 'Payroll', lang: null }],
   together: null,
 };
 const invited: AuditEntry = {
   ...granted,
   act: 'invite-sent',
+  said: 'Sent an invite',
   object: record.id,
   facts: [],
   actor: null,

@@ -11,7 +11,6 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { Actor } from './actor.tsx';
 import { auditQueries } from './audit-queries.ts';
-import { useActWords } from './audit-words.ts';
 import { EntryFacts } from './entry-facts.tsx';
 
 /** What was done to a person, from the audit; those who may read the whole audit get a link to it. */
@@ -49,10 +48,9 @@ export function ActsCard({ userId, email }: { userId: string; email: string | nu
 }
 
 function ActRow({ entry }: { entry: AuditEntry }) {
-  const say = useActWords();
   return (
     <ListRow
-      title={say(entry.act, null)}
+      title={entry.said}
       note={
         <>
           {entry.facts.length > 0 && (

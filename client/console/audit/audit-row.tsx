@@ -10,7 +10,6 @@ import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { Actor } from './actor.tsx';
 import styles from './audit.module.css';
 import { auditQueries } from './audit-queries.ts';
-import { isOnPerson, useActWords } from './audit-words.ts';
 import { EntryFacts } from './entry-facts.tsx';
 
 /**
@@ -20,14 +19,12 @@ import { EntryFacts } from './entry-facts.tsx';
 export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const say = useActWords();
-  const { at, until, act, result, count, about, ipAddress, facts, together } = entry;
-  const person = about && (about.name ?? t({ message: 'somebody without a name', comment: 'Audit: whom it is about' }));
+  const { at, until, said, result, count, about, ipAddress, facts, together } = entry;
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
         <span className={styles.line}>
-          <strong>{say(act, together ? null : person)}</strong>
+          <strong>{said}</strong>
           {result === 'refused' && (
             <Badge tone="bad">{t({ message: 'Refused', comment: 'What somebody tried, and was not let do' })}</Badge>
           )}
@@ -38,7 +35,7 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
           )}
           {together && (
             <Badge tone="count">
-              {isOnPerson(act) ? (
+              {about ? (
                 <Plural value={together.entries} one="# person" other="# people" />
               ) : (
                 <Plural value={together.entries} one="# time" other="# times" />

@@ -18,13 +18,15 @@ const granted: AuditEntry = {
   about: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id, name: 'Fatmata Bangura' },
   object: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12 hr',
   ipAddress: '192.0.2.7',
-  facts: [{ is: 'role', role: 'hr' }],
+  said: 'Gave Fatmata Bangura a role',
+  facts: [{ is: 'role', role: 'hr', text: 'HR', lang: null }],
   together: null,
 };
 
 const refused: AuditEntry = {
   ...granted,
   act: 'sign-in',
+  said: 'Signed in',
   result: 'refused',
   count: 12,
   until: '2026-11-20T08:20:00.000Z',
@@ -39,6 +41,7 @@ const byCommand: AuditEntry = {
   ...granted,
   at: '2026-11-19T08:00:00.000Z',
   act: 'of-another-release',
+  said: 'of-another-release · Fatmata Bangura',
   facts: [],
   actor: null,
   operator: 'root@till',
@@ -127,37 +130,38 @@ test('says ids and checksums behind a tap alone', async () => {
   await expect.element(raw).toBeVisible();
 });
 
-test('says in words whose leave, of which batch, and what was changed', async () => {
-  const { about } = granted;
+test('says besides the act what it was about, each part in its own direction and language', async () => {
   const entries: AuditEntry[] = [
     {
       ...granted,
-      act: 'leave-approved',
-      facts: [{ is: 'leave', first: '2026-11-03', last: '2026-11-07' }],
+      act: 'payslips-published',
+      said: 'Published payslips',
+      about: null,
+      facts: [
+        { is: 'batch', name: 'October.zip', text: 'October.zip', lang: null },
+        { is: 'count', of: 'published', count: 40, text: '40 payslips', lang: null },
+      ],
     },
     {
       ...granted,
-      act: 'payslips-published',
+      act: 'leave-types-changed',
+      said: 'Changed the kinds of leave',
       about: null,
-      facts: [
-        { is: 'batch', name: 'October.zip' },
-        { is: 'count', of: 'published', count: 40 },
-      ],
+      facts: [{ is: 'words', words: { text: 'Umzug', lang: 'de' }, text: 'Umzug', lang: 'de' }],
     },
-    { ...granted, act: 'person-changed', about, facts: [{ is: 'fields', fields: ['position', 'manager'] }] },
   ];
   await showConsole(consolePaths.audit, { answers: { 'audit.list': { entries, next: null, searchedTo: null } } });
-  await expect.element(rows.nth(0).getByText('Approved leave of Fatmata Bangura')).toBeVisible();
-  await expect.element(rows.nth(0)).toMatchTextContent(/3\s*–\s*7 November 2026/);
-  await expect.element(rows.nth(1)).toMatchTextContent(/October.zip · 40 payslips/);
-  await expect.element(rows.nth(2).getByText('Position, Manager')).toBeVisible();
+  await expect.element(rows.nth(0).getByText('Published payslips')).toBeVisible();
+  await expect.element(rows.nth(0)).toMatchTextContent(/October.zip · 40 payslips/);
+  await expect.element(rows.nth(1).getByText('Umzug')).toHaveAttribute('lang', 'de');
   await expectAccessible();
 });
 
 test('what was changed of many says which fields, and whether that was taken back', async () => {
   const facts: AuditEntry['facts'] = [
-    { is: 'choice', choice: 'taken-back' },
-    { is: 'fields', fields: ['department'] },
+    { is: 'choice', choice: 'taken-back', text: 'Taken back', lang: null },
+    { is: 'count', of: 'people', count: 4, text: '4 people', lang: null },
+    { is: 'fields', fields: ['department'], text: 'Department', lang: null },
   ];
   const entries: AuditEntry[] = [{ ...granted, act: 'person-changed', facts, together: { entry: 9, entries: 4 } }];
   await showConsole(consolePaths.audit, { answers: { 'audit.list': { entries, next: null, searchedTo: null } } });
@@ -169,13 +173,14 @@ test('shows many invites of one import as one, and each by a tap', async () => {
   const invited = (name: string): AuditEntry => ({
     ...granted,
     act: 'invite-sent',
+    said: `Sent an invite to ${name}`,
     about: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id, name },
-    facts: [{ is: 'file', name: 'Autumn.xlsx' }],
+    facts: [{ is: 'file', name: 'Autumn.xlsx', text: 'Autumn.xlsx', lang: null }],
   });
   const server = await showConsole(consolePaths.audit, {
     answers: {
       'audit.list': {
-        entries: [{ ...invited('Sahr'), together: { entry: 9, entries: 293 } }],
+        entries: [{ ...invited('Sahr'), said: 'Sent an invite', together: { entry: 9, entries: 293 } }],
         next: null,
         searchedTo: null,
       },
