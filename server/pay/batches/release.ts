@@ -2,6 +2,7 @@ import type { Id } from '#contract/id.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
+import { checkedMoments } from '#server/publishing/moments.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import { expireUpload } from '#server/uploads/upload-rows.ts';
 import { type BatchRow, letThrough, saveBatch } from './batch-rows.ts';
@@ -11,12 +12,6 @@ import type { Permit } from './permit.ts';
 import { permitAlone, permitSecond } from './publication.ts';
 import type { PayrollCall } from './review.ts';
 import { notifySecondPersons } from './second-persons.ts';
-
-/** How far ahead a batch may be scheduled: beyond that somebody mistyped a year. */
-const farthest = 366 * 24 * 60 * 60 * 1000;
-
-/** How late a chosen moment may be, in milliseconds: it may have passed while the form was open. */
-const lateness = 60_000;
 
 /**
  * Releases a batch, or submits it if it needs a second person. Answers how many others can release it then; null if it
@@ -28,10 +23,7 @@ export async function releaseBatch(
   { id, visibleFrom }: { id: Id; visibleFrom: string | null },
 ): Promise<number | null> {
   const { db, payroll } = by;
-  const chosenFrom = visibleFrom ? new Date(visibleFrom) : null;
-  const ahead = chosenFrom ? chosenFrom.getTime() - Date.now() : 0;
-  if (ahead < -lateness) throw failure('SCHEDULE_PASSED');
-  if (ahead > farthest) throw failure('SCHEDULE_TOO_FAR');
+  const { publishAt: chosenFrom } = checkedMoments({ publishAt: visibleFrom, expiresAt: null });
   await recheckBeforeRelease(by, id);
   return changeBatch(db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     readyToRelease(batch);
