@@ -1,17 +1,23 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { audit, auditTally } from './audit/audit-tables.ts';
 import { tally } from './audit/tally.ts';
 import { companySetup } from './company/company-tables.ts';
 import { type Clock, startHousekeeping, tidyUp } from './housekeeping.ts';
-import { mail } from './mail/mail-tables.ts';
+import { mail, refusedAddress } from './mail/mail-tables.ts';
+import { myVoiceAnnouncement } from './my-voice/my-voice-tables.ts';
 import { retainedPayslip } from './pay/pay-tables.ts';
 import { payrollExport, payrollLine } from './payroll/payroll-tables.ts';
+import { peopleImport } from './people/imports/import-tables.ts';
 import { personalInfoSave } from './profile/profile-tables.ts';
+import { announcement } from './push/announcement-tables.ts';
 import { pushMessage, pushSubscription } from './push/push-tables.ts';
+import { run } from './runs/run-tables.ts';
 import { link, rateLimits, session, verification } from './session/session-tables.ts';
 import { logLines } from './testing/log-lines.ts';
 import { moveIn, people } from './testing/test-company.ts';
@@ -250,6 +256,36 @@ describe('what is old goes, and what is not stays', () => {
       ]);
     await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
     expect(await links()).toEqual(['open', 'replaced', 'too old', 'used']);
+  });
+
+  const ofAda = { userId: people.ada.id };
+  const file = { name: 'people.csv', sha256: '' };
+  const said = { authorId: people.ada.id, text: 'x', mustRead: false };
+  test.for<[what: string, days: number, table: PgTable, key: string, row: (at: Date, id: Id) => object]>([
+    ['refused addresses', 90, refusedAddress, 'address', (refusedAt, address) => ({ address, refusedAt })],
+    [
+      ...(['announcements', 400, announcement, 'subject'] as const),
+      (createdAt, subject) => ({ ...ofAda, about: 'payslip', subject, createdAt }),
+    ],
+    [
+      ...(['runs', 90, run, 'subject'] as const),
+      (endedAt, subject) => ({ kind: 'people-check', subject, input: {}, state: 'done', endedAt }),
+    ],
+    ['imports', 30, peopleImport, 'id', (begunAt, id) => ({ ...file, id, begunAt, state: 'review' })],
+    [
+      ...(['announcements that were never sent', 30, myVoiceAnnouncement, 'id'] as const),
+      (at, id) => ({ ...said, id, publishAt: at, cancelledAt: at }),
+    ],
+  ])('%s after %d days', async ([, days, table, key, row]) => {
+    const [old, kept] = [randomId(), randomId()];
+    await db.insert(table).values([row(justOver(days * day), old), row(justUnder(days * day), kept)]);
+    await tidyUp(db, now, { auditDays: 730, payslipYears: 10 });
+    const column = sql.identifier(key);
+    const left = await rowsOf(
+      db,
+      sql`select ${column} as key from ${table} where ${column}::text in (${old}, ${kept})`,
+    );
+    expect(left).toEqual([{ key: kept }]);
   });
 
   test('thousands of rows, with the others’ turn in between', async () => {

@@ -172,11 +172,11 @@ test('an administrator finds mails that are late or were given up', async () => 
   const add = (recipient: string | null, created: string, givenUp: string | null) =>
     db.execute(sql`insert into mail (recipient, subject, body, created_at, given_up_at)
       values (${recipient}, 'x', 'x', now() - ${created}::interval, now() - ${givenUp}::interval)`);
-  await add('a@late.example', '3 hours', null);
-  await add('b@fresh.example', '1 minute', null);
+  await add('a@late.example', '16 minutes', null);
+  await add('b@fresh.example', '14 minutes', null);
   await add(null, '3 hours', null);
-  await add('c@given.example', '3 days', '2 days');
-  await add('d@given.example', '20 days', '18 days');
+  await add('c@given.example', '20 days', '6 days');
+  await add('d@given.example', '20 days', '8 days');
   const { mails } = await read<{ mails: Undelivered }>('deliveries', cookie);
   expect([mails.late, mails.givenUp]).toEqual([before.mails.late + 1, before.mails.givenUp + 1]);
   expect(mails.lateSince).toMatch(/^\d{4}-.*Z$/);

@@ -238,6 +238,8 @@ describe('a mail in place of a notification', () => {
     const person = await testServer.newcomer();
     const first = await payday([person]);
     await lookAtAnnouncements(db, true);
+    await sendDueMails(db, mails);
+    expect(mailsTo(person)).toEqual([]);
     const second = await payday([person]);
     await announceAll();
     expect(mailsTo(person)).toHaveLength(1);

@@ -142,6 +142,8 @@ test('those who have not are reminded, and nobody else, once an hour', async () 
   expect((await notified())[0]?.subject).toBe(`news ${id}`);
   expect((await remind(id)).outcome).toBe('too-early');
   expect(await notified()).toHaveLength(2);
+  await db.execute(sql`update news_article set reminded_at = now() - interval '59 minutes'`);
+  expect((await remind(id)).outcome).toBe('too-early');
   await db.execute(sql`update news_article set reminded_at = now() - interval '61 minutes'`);
   expect((await reading(id)).mayRemind).toBe(true);
   const both = await Promise.all([remind(id), remind(id)]);

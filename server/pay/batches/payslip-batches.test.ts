@@ -522,6 +522,15 @@ test('an unreadable file is visible to its sender and to payroll of the whole co
     (await read<{ batches: { id: string }[] }>('payslips')).batches.some((batch) => batch.id === id);
   expect([await listedTo(sender), await listedTo(payroll), await listedTo(other)]).toEqual([true, true, false]);
   expect((await other.post('payslips/discard', { id })).statusCode).toBe(404);
+  // The overview has it for a week.
+  const isFoundAfter = async (days: number) => {
+    await db.execute(
+      sql`update payslip_batch set created_at = now() - make_interval(days => ${days}) where id = ${id}`,
+    );
+    const { failed } = await sender.read<{ failed: { id: string }[] }>('overview/payslips');
+    return failed.some((batch) => batch.id === id);
+  };
+  expect([await isFoundAfter(6), await isFoundAfter(8)]).toEqual([true, false]);
 });
 
 test.for([0, 1, 2, 3])(
@@ -585,8 +594,13 @@ describe('above so many people', () => {
     // What two people released is not what one released alone, and what still waits is.
     expect((await colleague.does('confirm', { id: second, submittedAt })).statusCode).toBe(200);
     expect(await stateOf(await part(next(1)))).toBe('waiting');
-    await db.execute(sql`update payslip_batch set submitted_at = submitted_at - interval '24 hours'`);
-    expect(await stateOf(await part(next(1)))).toBe('releasing');
+    const last = await part(next(1));
+    const isAlone = async (hours: number) => {
+      await db.execute(sql`update payslip_batch set submitted_at = submitted_at - make_interval(hours => ${hours})`);
+      return !(await clerk.read<{ needsSecondPerson: boolean }>(`payslips/one?id=${last}`)).needsSecondPerson;
+    };
+    expect([await isAlone(23), await isAlone(1)]).toEqual([false, true]);
+    expect(await stateOf(last)).toBe('releasing');
   });
 
   test('what a colleague sent counts for whoever released it', async () => {

@@ -80,7 +80,14 @@ test('the erasure of leavers is asked for once their time is over, and a second 
   await tidy();
   expect(await other.requestFor(old)).toBeNull();
   expect((await other.does('approve', { userId: old, askedAt: again?.askedAt })).code).toBe('CHANGED_MEANWHILE');
-  await db.execute(sql`update erasure_request set withdrawn_at = now() - interval '366 days' where user_id = ${old}`);
+  const withdrawn = (days: number) =>
+    db.execute(
+      sql`update erasure_request set withdrawn_at = now() - make_interval(days => ${days}) where user_id = ${old}`,
+    );
+  await withdrawn(364);
+  await tidy();
+  expect(await other.requestFor(old)).toBeNull();
+  await withdrawn(366);
   await tidy();
   const askedAt = (await other.requestFor(old))?.askedAt;
 
