@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#client/api/query-client.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
+import { companyWideRoles, type RoleName, type RoleScope } from '#contract/role-names.ts';
+import { sectionAt, sectionsOf } from './features.ts';
 import { buttonOf, expectToFit, tourTheConsole } from './testing/console-tour.ts';
 import { shownScreens } from './testing/shown-screens.ts';
 
@@ -40,3 +43,47 @@ test.for(['de', 'ar'] as const)('in %s the overview fits on a phone with text of
   document.documentElement.style.fontSize = '200%';
   await expectToFit(document.documentElement);
 });
+
+const [access = ''] = Object.values(
+  import.meta.glob<string>('/docs/access.md', { query: '?raw', import: 'default', eager: true }),
+);
+
+const part: RoleScope = { locations: ['Freetown'], departments: null };
+
+/** What a role for a part of the company may not call: docs/access.md has a row an operation, and a column a role. */
+function barredTo(role: RoleName): string[] {
+  const rows = access.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const column = rows.find(([, head]) => head === 'operation')?.indexOf(role) ?? 0;
+  const barred = rows.filter((row) => ['404', 'the whole company'].includes(row[column] ?? ''));
+  return barred.map(([, name = '']) => name.replaceAll('`', ''));
+}
+
+/** Whether a role for a part of the company opens an address. Imports are for the whole company, and nothing leads there. */
+function opens(role: RoleName, address: string): boolean {
+  const { pathname } = new URL(address, location.origin);
+  const section = sectionAt(pathname);
+  const open = sectionsOf([{ role, scope: part }]);
+  return open.some((one) => one === section) && !pathname.startsWith(consolePaths.imports);
+}
+
+const openToParts = Object.values(shownScreens)
+  .flat()
+  .filter(({ role, address }) => !companyWideRoles.includes(role) && opens(role, address))
+  .map((screen) => [`${screen.role} at ${screen.address}`, screen] as const);
+
+test.for(openToParts)(
+  'for a part of the company, %s asks for nothing, and leads nowhere, that is refused',
+  async ([, { role, address, answers }]) => {
+    await page.viewport(1280, 900);
+    onTestFinished(() => page.viewport(390, 844));
+    const barred = barredTo(role);
+    expect(barred).toContain('companySetup.read');
+    const server = await showConsole(address, { roles: [role], scope: part, answers });
+    const main = page.getByRole('main');
+    await expect.element(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect.poll(() => queryClient.isFetching({ queryKey: ['console'] })).toBe(0);
+    expect(server.called().filter((name) => barred.includes(name))).toEqual([]);
+    const links = main.element().querySelectorAll<HTMLAnchorElement>('a[href^="/console"]');
+    expect([...links].map(({ href }) => href).filter((href) => !opens(role, href))).toEqual([]);
+  },
+);

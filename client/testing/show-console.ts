@@ -7,6 +7,8 @@ export const wholeCompany: RoleScope = { locations: null, departments: null };
 
 type Shown = NonNullable<Parameters<typeof showApp>[1]> & {
   roles?: RoleName[];
+  /** Whom they are for; everybody unless said otherwise. */
+  scope?: RoleScope;
   /** Whether the console is open from the start. */
   isOpen?: boolean;
   secondFactor?: ConsoleState['secondFactor'];
@@ -19,9 +21,10 @@ export const justOpened = { idleSeconds: 900, secondsLeft: 36_000 };
 export function consoleOf(
   roles: RoleName[],
   { open = null, secondFactor = 'none' }: Partial<ConsoleState> = {},
+  scope = wholeCompany,
 ): ConsoleState {
   const since = '2026-11-02T09:00:00.000Z';
-  return { roles: roles.map((role) => ({ role, scope: wholeCompany, since })), open, secondFactor };
+  return { roles: roles.map((role) => ({ role, scope, since })), open, secondFactor };
 }
 
 const delivered = { late: 0, lateSince: null, givenUp: 0 };
@@ -52,8 +55,8 @@ const quiet = {
 /** Shows the console at an address to a person with roles, as after a page load; open unless said otherwise. */
 export function showConsole(
   path: string,
-  { roles = ['administrator'], isOpen = true, secondFactor = 'none', answers = {}, ...shown }: Shown = {},
+  { roles = ['administrator'], scope, isOpen = true, secondFactor = 'none', answers = {}, ...shown }: Shown = {},
 ): Promise<FakeServer> {
-  const state = consoleOf(roles, { open: isOpen ? justOpened : null, secondFactor });
+  const state = consoleOf(roles, { open: isOpen ? justOpened : null, secondFactor }, scope);
   return showApp(path, { user: aminata, ...shown, answers: { 'console.mine': state, ...quiet, ...answers } });
 }

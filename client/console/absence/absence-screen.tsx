@@ -4,18 +4,16 @@ import { Suspense } from 'react';
 import { Board } from '#client/absence/board/board.tsx';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { Retention } from '#client/console/platform/retention.tsx';
-import { consoleState } from '#client/session/console-queries.ts';
+import { useIsWholeHr } from '#client/console/platform/use-whole-hr.ts';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { isWholeCompany } from '#contract/role-names.ts';
 import { absenceQueries } from './absence-queries.ts';
 import { change, see } from './acts.ts';
 
 /** Who is absent today, of those in the reader's scope. */
 export default function AbsenceScreen() {
   const { t } = useLingui();
-  const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
-  const isWhole = state?.roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope));
+  const isWhole = useIsWholeHr();
   const read = useQuery(absenceQueries.board());
   const skeleton = <ListSkeleton rows={4} />;
   return (

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Columns3, FileSpreadsheet, FileUp, UserPlus, UserSearch } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ExportButton } from '#client/console/platform/export-button.tsx';
+import { useIsWholeHr } from '#client/console/platform/use-whole-hr.ts';
 import { useNarrowScreen } from '#client/device/screen-width.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -32,6 +33,7 @@ export default function PeopleScreen() {
   const { view, change, search } = usePeopleView();
   const { columns, show } = useColumns();
   const isNarrow = useNarrowScreen();
+  const isWhole = useIsWholeHr();
   const [open, setOpen] = useState<'columns' | 'add' | null>(null);
   const [isFiles, setIsFiles] = useState(false);
   const files = useId();
@@ -59,10 +61,12 @@ export default function PeopleScreen() {
         done={t`The file is saved. It imports again as it is.`}
         name={<Trans comment="Button: saves the job histories of people as a spreadsheet">Export job histories</Trans>}
       />
-      <ButtonLink variant="secondary" size="small" to={consolePaths.imports}>
-        <Icon of={FileUp} size="small" />
-        <Trans comment="Link to where files of people are imported">Import</Trans>
-      </ButtonLink>
+      {isWhole && (
+        <ButtonLink variant="secondary" size="small" to={consolePaths.imports}>
+          <Icon of={FileUp} size="small" />
+          <Trans comment="Link to where files of people are imported">Import</Trans>
+        </ButtonLink>
+      )}
     </>
   );
   return (

@@ -5,15 +5,14 @@ import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { Retention } from '#client/console/platform/retention.tsx';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
+import { useIsWholeHr } from '#client/console/platform/use-whole-hr.ts';
 import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
-import { consoleState } from '#client/session/console-queries.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { retentionKinds } from '#contract/retention-kinds.ts';
-import { isWholeCompany } from '#contract/role-names.ts';
 import { ManagerChart } from './manager-chart.tsx';
 import { ManagerList } from './manager-list.tsx';
 import { UnitList } from './unit-list.tsx';
@@ -34,8 +33,7 @@ const viewIn = (params: URLSearchParams) => ({ show: parts.find((part) => part =
 export default function StructureScreen() {
   const { t } = useLingui();
   const { view, change } = useViewInAddress(viewIn);
-  const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
-  const isWhole = state?.roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope)) ?? false;
+  const isWhole = useIsWholeHr();
   const show = view.show && (isWhole || !ofWholeCompany.includes(view.show)) ? view.show : 'departments';
   const units = useQuery(unitsOfPeople());
   const { departments, locations } = units.data ?? {};
