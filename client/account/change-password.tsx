@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { wipeDatabase } from '#client/device/personal-databases.ts';
 import { wrongPassword } from '#client/session/failure-words.ts';
@@ -29,6 +30,7 @@ export function ChangePassword() {
     await call('account.changePassword', { current: current || ' ', next: next || ' ' });
     // The files that the old password opens are deleted with it.
     await wipeDatabase('stagedoor-payslips').catch(() => {});
+    void queryClient.invalidateQueries(accountQueries.devices());
     setCurrent('');
     setNext('');
     showToast({ message: t`Your password was changed, and your other devices were signed out.` });

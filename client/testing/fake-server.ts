@@ -6,6 +6,7 @@ import type { OperationName } from '#contract/contract.ts';
 import { type FailureCode, failures, refusedField } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
 import { happen } from './happen.ts';
+import { forgetActs, noteAct } from './read-again.ts';
 
 /** A reply that never arrives. */
 export const never = Symbol('never');
@@ -61,6 +62,7 @@ function operationOf({ method, url }: Request): OperationName | undefined {
  * unexpected, which fails the test.
  */
 export function openFakeServer(answers: Answers, files: Files = {}) {
+  forgetActs();
   const table: Answers = { ...answers };
   const calls: { name: OperationName; input: unknown }[] = [];
   const unexpected: string[] = [];
@@ -84,6 +86,7 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
     const reply = typeof given === 'function' ? await (given as (input: unknown) => unknown)(input) : given;
     if ((name === 'auth.signIn' || name === 'auth.acceptInvite') && isAnswer(reply)) signedIn = reply as UserData;
     if (closing.signal.aborted) return new Promise(() => {});
+    if (isAnswer(reply)) noteAct(name, reply);
     return respond(reply, input);
   }
 
@@ -110,6 +113,9 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
     answer(changed: Answers): void {
       Object.assign(table, changed);
     },
+
+    /** The operations that were called. */
+    called: (): OperationName[] => calls.map(({ name }) => name),
 
     /** The inputs of an operation's calls so far. */
     calls<Name extends OperationName>(name: Name): Input<Name>[] {

@@ -22,6 +22,7 @@ import { removeToast, toasts } from '#client/ui/toast-store.ts';
 import type { UserData } from '#contract/auth.ts';
 import type { Language } from '#contract/language.ts';
 import { type Answers, type FakeServer, type Files, never, openFakeServer, refusal } from './fake-server.ts';
+import { notReadAgain } from './read-again.ts';
 
 type Shown = {
   /** The signed-in person; null for nobody. */
@@ -132,6 +133,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  const message = 'what an act changed, and nothing reads again';
+  // Thrown at the end: the page must be empty for the next test.
+  const [reading] = await Promise.allSettled([expect.poll(notReadAgain, { message }).toEqual([])]);
   root?.unmount();
   document.getElementById('root')?.remove();
   const unexpected = server?.unexpected ?? [];
@@ -149,6 +153,7 @@ afterEach(async () => {
   void readPreferenceAgain();
   history.replaceState(null, '', '/');
   scrollTo(0, 0);
+  if (reading.status === 'rejected') throw reading.reason;
   expect(unexpected, 'requests that the table of answers does not have').toEqual([]);
   const warned = vi.mocked(console.error).mock.calls.filter(([error]) => !isOfLateFrame(error));
   expect(warned, 'what React warns of').toEqual([]);
