@@ -396,7 +396,20 @@ describe('the overview', () => {
     await row(/^Mails that could not be sent.*3$/).toBeVisible();
     await row(/^Notifications that are late.*20 Nov 2026.*4$/).toBeVisible();
     await row(/^Notifications that could not be sent.*5$/).toBeVisible();
-    await expect.element(page.getByText('All mails and notifications went out')).not.toBeInTheDocument();
+  });
+
+  test.for([
+    ['mails', 'late'],
+    ['mails', 'givenUp'],
+    ['notifications', 'late'],
+    ['notifications', 'givenUp'],
+  ] as const)('says of %s alone, %s, not that all went out', async ([of, what]) => {
+    const none = { late: 0, lateSince: null, givenUp: 0 };
+    const deliveries = { mails: none, notifications: none, [of]: { ...none, [what]: 1 } };
+    await showConsole(consolePaths.overview, { answers: { ...answers, 'overview.deliveries': deliveries } });
+    const part = page.getByRole('region', { name: 'Mail and notifications' });
+    await expect.element(part.getByRole('listitem')).toHaveLength(1);
+    await expect.element(part.getByRole('link')).toBeVisible();
   });
 
   test('leads to whose last day is near, whose leave waits, and every import and batch that failed', async () => {

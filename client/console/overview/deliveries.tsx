@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { BellOff, CircleCheck, FileWarning, MailWarning, MailX } from 'lucide-react';
-import { Waiting, WaitingList } from '#client/console/platform/waiting-list.tsx';
+import { BellOff, FileWarning, MailWarning, MailX } from 'lucide-react';
+import { AllThatWaits, WaitingList } from '#client/console/platform/waiting-list.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Undelivered } from '#contract/overview.ts';
 import { deliveries } from './overview-queries.ts';
@@ -23,48 +22,45 @@ export function Deliveries() {
   return (
     <WaitingList title={<Trans comment="Heading: mails and notifications">Mail and notifications</Trans>} read={read}>
       {({ mails, notifications }) => (
-        <>
-          <Waiting
-            count={mails.late}
-            icon={MailWarning}
-            title={t({
-              message: 'Mails that are late',
-              comment: 'Mails that wait for more than a quarter of an hour',
-            })}
-            note={late(mails)}
-            to={to}
-          />
-          <Waiting
-            count={mails.givenUp}
-            icon={MailX}
-            title={t({ message: 'Mails that could not be sent', comment: 'Mails that were given up' })}
-            note={lately}
-            to={to}
-          />
-          <Waiting
-            count={notifications.late}
-            icon={FileWarning}
-            title={t({ message: 'Notifications that are late', comment: 'For more than a quarter of an hour' })}
-            note={late(notifications)}
-            to={to}
-          />
-          <Waiting
-            count={notifications.givenUp}
-            icon={BellOff}
-            title={t({
-              message: 'Notifications that could not be sent',
-              comment: 'Notifications that were given up',
-            })}
-            note={lately}
-            to={to}
-          />
-          {mails.late + mails.givenUp + notifications.late + notifications.givenUp === 0 && (
-            <ListRow
-              icon={CircleCheck}
-              title={t({ message: 'All mails and notifications went out', comment: 'Nothing is stuck' })}
-            />
-          )}
-        </>
+        <AllThatWaits
+          rows={[
+            {
+              count: mails.late,
+              icon: MailWarning,
+              title: t({
+                message: 'Mails that are late',
+                comment: 'Mails that wait for more than a quarter of an hour',
+              }),
+              note: late(mails),
+              to,
+            },
+            {
+              count: mails.givenUp,
+              icon: MailX,
+              title: t({ message: 'Mails that could not be sent', comment: 'Mails that were given up' }),
+              note: lately,
+              to,
+            },
+            {
+              count: notifications.late,
+              icon: FileWarning,
+              title: t({ message: 'Notifications that are late', comment: 'For more than a quarter of an hour' }),
+              note: late(notifications),
+              to,
+            },
+            {
+              count: notifications.givenUp,
+              icon: BellOff,
+              title: t({
+                message: 'Notifications that could not be sent',
+                comment: 'Notifications that were given up',
+              }),
+              note: lately,
+              to,
+            },
+          ]}
+          none={t({ message: 'All mails and notifications went out', comment: 'Nothing is stuck' })}
+        />
       )}
     </WaitingList>
   );

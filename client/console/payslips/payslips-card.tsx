@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CircleCheck, FileClock, FileSpreadsheet } from 'lucide-react';
-import { Failed, Waiting, WaitingList } from '#client/console/platform/waiting-list.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
+import { CalendarClock, FileClock, FileSpreadsheet } from 'lucide-react';
+import { AllThatWaits, Failed, WaitingList } from '#client/console/platform/waiting-list.tsx';
 import { consolePaths, payslipBatchPath } from '#contract/console-paths.ts';
 import { batchFailureWords } from './batch-words.ts';
 import { payslipQueries } from './payslip-queries.ts';
@@ -15,26 +14,28 @@ export function PayslipsCard() {
   return (
     <WaitingList title={<Trans comment="Heading: what waits for payroll">Payslips</Trans>} read={read}>
       {({ review, waiting, scheduled, failed }) => (
-        <>
-          <Waiting
-            count={review}
-            icon={FileSpreadsheet}
-            title={t({ message: 'To review', comment: 'State of a file of payslips: somebody looks through it' })}
-            to={to}
-          />
-          <Waiting
-            count={waiting}
-            icon={FileClock}
-            title={t({ message: 'Waits for a second person', comment: 'State of a file of payslips' })}
-            to={to}
-          />
-          <Waiting
-            count={scheduled}
-            icon={CalendarClock}
-            title={t({ message: 'Scheduled', comment: 'State of a file of payslips: released, to be seen later' })}
-            to={to}
-          />
-          {failed.map((batch) => (
+        <AllThatWaits
+          rows={[
+            {
+              count: review,
+              icon: FileSpreadsheet,
+              title: t({ message: 'To review', comment: 'State of a file of payslips: somebody looks through it' }),
+              to,
+            },
+            {
+              count: waiting,
+              icon: FileClock,
+              title: t({ message: 'Waits for a second person', comment: 'State of a file of payslips' }),
+              to,
+            },
+            {
+              count: scheduled,
+              icon: CalendarClock,
+              title: t({ message: 'Scheduled', comment: 'State of a file of payslips: released, to be seen later' }),
+              to,
+            },
+          ]}
+          failed={failed.map((batch) => (
             <Failed
               key={batch.id}
               name={batch.name}
@@ -42,13 +43,8 @@ export function PayslipsCard() {
               to={payslipBatchPath(batch.id)}
             />
           ))}
-          {review + waiting + scheduled + failed.length === 0 && (
-            <ListRow
-              icon={CircleCheck}
-              title={t({ message: 'No payslips wait for you', comment: 'Nothing is to be reviewed or released' })}
-            />
-          )}
-        </>
+          none={t({ message: 'No payslips wait for you', comment: 'Nothing is to be reviewed or released' })}
+        />
       )}
     </WaitingList>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleAlert, FileX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, FileX } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -17,6 +17,27 @@ export function Waiting({ count, to, ...words }: WaitingProps) {
   if (count === 0) return null;
   const look = { ...words, end: <Badge tone="joy">{count}</Badge> };
   return to ? <ListRow {...look} to={to} /> : <ListRow {...look} />;
+}
+
+/** The rows of what waits, and of what failed; one that says so if there are none. */
+export function AllThatWaits({
+  rows,
+  failed = [],
+  none,
+}: {
+  rows: WaitingProps[];
+  failed?: ReactElement[];
+  none: string;
+}) {
+  if (failed.length === 0 && rows.every(({ count }) => count === 0)) return <ListRow icon={CircleCheck} title={none} />;
+  return (
+    <>
+      {rows.map((row) => (
+        <Waiting key={row.title} {...row} />
+      ))}
+      {failed}
+    </>
+  );
 }
 
 /** A row of a file whose work came to nothing: which, and what is to be done. */
