@@ -6,6 +6,7 @@ import { password, people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logOut, signInAtTheDoor, test } from './testing/fixtures.ts';
 import { openOwnPushServer, openPushBrowser, postFrom, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
+import { goTo } from './testing/visiting.ts';
 
 // One server for all tests: it takes seconds to start.
 test.describe.configure({ mode: 'default' });
@@ -39,15 +40,19 @@ test.describe('turned on', () => {
     expect(await page.evaluate(() => 'stillHere' in window), 'without a reload').toBe(true);
     expect(await shownOn(page)).toEqual([]);
 
+    const inArabic = () =>
+      expect(async () => {
+        expect((await testFrom(page)).message.language).toBe('ar');
+      }).toPass();
     await speak(page, 'Arabic');
+    await goTo(page, paths.notifications);
+    await inArabic();
     await page.evaluate(() => localStorage.setItem('stagedoor.v1.theme', 'dark'));
     await page.reload();
     await expectSound(page);
     await page.goto(paths.notifications);
     await expectSound(page);
-    await expect(async () => {
-      expect((await testFrom(page)).message.language).toBe('ar');
-    }).toPass();
+    await inArabic();
     await deliver(page, JSON.stringify(receiver.received.at(-1)?.message));
     await expectShown(page, { lang: 'ar', dir: 'rtl' });
   });

@@ -5,11 +5,17 @@ import { addLiveReads } from './late-reads.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A browser whose page is shown, and the sockets that it opened. */
 function inBrowser() {
-  const opened: { readyState: number; onopen?: () => void; close(): void }[] = [];
+  const opened: {
+    readyState: number;
+    onopen?: () => void;
+    onmessage?: (message: { data: string }) => void;
+    close(): void;
+  }[] = [];
   class Socket {
     static OPEN = 1;
     readyState = 1;
@@ -19,6 +25,7 @@ function inBrowser() {
     close() {
       this.readyState = 3;
     }
+    send() {}
   }
   const browser = new EventTarget();
   vi.stubGlobal('WebSocket', Socket);
@@ -60,5 +67,33 @@ test('each connection begins with all reads, also those that a part of the app h
   opened[0]?.onopen?.();
   expect(read).toEqual(['the news', 'the board']);
   takeAway();
+  stop();
+});
+
+test('a hidden page lets its connection go after a minute, unless it is shown again by then', () => {
+  vi.useFakeTimers();
+  const { opened } = inBrowser();
+  startPageLifecycle();
+  const stop = keepLive({} as LiveReads, () => {});
+  const show = (visibilityState: DocumentVisibilityState) => {
+    Object.assign(document, { visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  /** So long, in which the server says something in time. */
+  const pass = (milliseconds: number) => {
+    opened[0]?.onmessage?.({ data: '{"here":true}' });
+    vi.advanceTimersByTime(milliseconds);
+  };
+  opened[0]?.onopen?.();
+  show('hidden');
+  pass(30_000);
+  show('visible');
+  pass(30_000);
+  pass(30_000);
+  expect(opened.map(({ readyState }) => readyState)).toEqual([1]);
+  show('hidden');
+  pass(30_000);
+  pass(30_000);
+  expect(opened.map(({ readyState }) => readyState)).toEqual([3]);
   stop();
 });

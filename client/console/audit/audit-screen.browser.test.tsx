@@ -62,6 +62,8 @@ test('says who did what to whom, from where, how often, and what was refused', a
   for (const [index, words] of said.entries()) {
     for (const word of words) await expect.element(rows.nth(index).getByText(word)).toBeVisible();
   }
+  // What was done once does not say how often.
+  await expect.element(page.getByText(/\d times?$/)).toHaveLength(1);
 });
 
 test('is narrowed by words, by what it is about and by days, which the address keeps', async () => {

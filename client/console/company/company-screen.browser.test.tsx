@@ -401,7 +401,7 @@ describe('the logo of the app', () => {
 describe('what the company uses', () => {
   test('is turned off after a question that says what goes, and on again', async () => {
     let off: Output<'companySetup.read'>['off'] = ['timeline'];
-    const server = await show({ 'companySetup.read': () => ({ ...setup, off }) });
+    const server = await show({ 'companySetup.read': () => ({ ...setup, off }) }, { roles: ['administrator', 'hr'] });
     const used = part('What you use');
     await expect.element(used.getByText('Turned off', { exact: true })).toBeVisible();
     await used.getByRole('button', { name: 'Turn off: Absence reports' }).click();
@@ -410,11 +410,14 @@ describe('what the company uses', () => {
     await expect.element(dialog.getByText(/Nothing is deleted/)).toBeVisible();
     await expectAccessible();
     off = ['timeline', 'absence'];
-    server.answer({ 'companySetup.turnFeature': { off } });
+    server.answer({ 'companySetup.turnFeature': { off }, 'auth.session': () => ({ user: { ...aminata, off } }) });
+    const link = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Absence' });
+    await expect.element(link).toBeInTheDocument();
     await dialog.getByRole('button', { name: 'Turn off: Absence reports' }).click();
     await expect.element(page.getByText('It is turned off: Absence reports')).toBeVisible();
     expect(server.calls('companySetup.turnFeature')).toEqual([{ feature: 'absence', on: false }]);
-    // Its settings go as well.
+    // Also for whoever turned it off, at once; its settings go as well.
+    await expect.element(link).not.toBeInTheDocument();
     await expect.element(part('Absence forms')).not.toBeInTheDocument();
 
     off = ['absence'];

@@ -21,13 +21,15 @@ const request = (number: number, person: string): InboxRequest => ({
 const jonas = request(1, 'Jonas Brandt');
 const leyla = request(2, 'Leyla Aksoy');
 const marta = request(3, 'Marta Ruiz');
+/** Of whoever looks: somebody else answers it. */
+const own = { ...request(4, 'Aminata Kamara'), isOwn: true };
 
 const show = (more: Answers = {}) =>
   showConsole(consolePaths.leaveRequests, {
     roles: ['hr'],
     answers: {
       ...leaveRequests,
-      'leaveInbox.list': { requests: [jonas, leyla, marta], next: null, total: 3, types: kinds },
+      'leaveInbox.list': { requests: [jonas, own, leyla, marta], next: null, total: 4, types: kinds },
       ...more,
     },
   });

@@ -342,7 +342,7 @@ test('the overview says how many articles wait for a review, and leads to them',
 test('a draft is deleted, which can be undone, and later restored from the list', async () => {
   await page.viewport(1280, 900);
   const deleted = { ...draft, state: 'deleted' as const };
-  const counts = { draft: 0, 'in-review': 0, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 1 };
+  const counts = { draft: 1, 'in-review': 2, scheduled: 3, live: 4, expired: 5, recalled: 6, deleted: 7 };
   const server = await showConsole(address, {
     roles: ['editor'],
     answers: {
@@ -355,7 +355,9 @@ test('a draft is deleted, which can be undone, and later restored from the list'
   });
   await button('Delete the draft').click();
   await expect.element(page.getByText('The draft is deleted.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /^Deleted/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Deleted (7)' })).toBeVisible();
+  // What is deleted is listed by its own filter alone.
+  await expect.element(page.getByRole('button', { name: 'All (21)' })).toBeVisible();
   await button('Undo').click();
   await expect.element(page.getByText(/^This article is not there any more/)).toBeVisible();
   expect(server.calls('newsroom.restore')).toEqual([{ id: draft.id }]);

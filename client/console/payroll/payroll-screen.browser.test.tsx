@@ -33,6 +33,26 @@ test('a period that ends today is not over, which the form says; that of yesterd
   await expect.element(notOver).not.toBeInTheDocument();
 });
 
+test('a period that was exported before says so, and one that only begins or ends on its days does not', async () => {
+  const made = { id, madeAt: '2026-11-03T09:00:00.000Z', lines: 40, changes: 0, before: null, isOpen: false };
+  const exports = [{ ...made, first: '2026-10-01', last: '2026-10-31' }];
+  await showConsole(consolePaths.payroll, {
+    roles: ['payroll'],
+    answers: { 'payrollExports.list': { exports, columns: ['name', 'days'] } },
+  });
+  const [first, last] = [page.getByLabelText('First day').first(), page.getByLabelText('Last day').first()];
+  const before = page.getByText(/^You exported this period before\./);
+  for (const [from, to, says] of [
+    ['2026-10-01', '2026-10-31', 1],
+    ['2026-10-01', '2026-10-15', 0],
+    ['2026-10-16', '2026-10-31', 0],
+  ] as const) {
+    await first.fill(from);
+    await last.fill(to);
+    await expect.element(before).toHaveLength(says);
+  }
+});
+
 const id = '00000000-0000-4000-8000-000000000101' as Id;
 const days = (first: string, last: string, halves: number) => ({ first, last, halves, unit: 'days' as const });
 

@@ -250,9 +250,10 @@ test('says how many were told by which way, and who was not, with the reason', a
 
 test('the filters count what they show: also what was replaced', async () => {
   const documents = [documentOf(1, { state: 'replaced' }), documentOf(1, { id: documentOf(9).id }), documentOf(2)];
-  await showBatch(released, documents, answersOf({ ...released, documents: 2 }, documents, { replaced: 1 }));
-  await expect.element(page.getByRole('button', { name: 'All (3)' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Recalled (1)' })).toBeVisible();
+  const counts = { documents: 2, problems: 4, leftOut: 8, published: 16, recalled: 32 };
+  await showBatch(released, documents, answersOf({ ...released, ...counts }, documents, { replaced: 64 }));
+  await expect.element(page.getByRole('button', { name: 'All (126)' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Recalled (96)' })).toBeVisible();
 });
 
 test('a document says which other one it is about, and one that was left out is put back', async () => {

@@ -277,9 +277,12 @@ describe('several requests of the team', () => {
   });
 
   test('one that waits alone is answered on its card', async () => {
-    await showApp(paths.teamTimeOff, { answers: teamOf([jonas]) });
+    const overNewYear = { ...jonas, startsOn: '2026-12-28', endsOn: '2027-01-02' };
+    await showApp(paths.teamTimeOff, { answers: teamOf([overNewYear]) });
     await expect.element(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
     await expect.element(choose).not.toBeInTheDocument();
+    const calendar = page.getByRole('link', { name: /^See the calendar of these days/ });
+    await expect.element(calendar).toHaveAttribute('href', `${paths.leaveCalendar}?of=led&month=2026-12`);
   });
 
   test.for([
