@@ -563,6 +563,11 @@ describe('the team’s requests', () => {
     const ofLeyla = page.getByRole('button', { name: /^Decline.*Leyla Aksoy/ });
     const dialog = page.getByRole('dialog');
     await decline.first().click();
+    await dialog.getByRole('textbox').fill('Not in the week of the premiere.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(decline.first()).toHaveFocus();
+    // Nothing is typed in it the next time: Escape closes it.
+    await decline.first().click();
     await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(decline.first()).toHaveFocus();

@@ -50,6 +50,7 @@ function ZoneForm({ changed: { location, timeZone: before }, known, onClose }: P
   const text = useDeferredValue(typed);
   const zones = useMemo(() => known.map((id) => namedZone(id, language)), [known, language]);
   const found = foundBy(text, zones);
+  const isNone = text.trim() !== '' && found.length === 0;
   const isNotFound = chosen !== null && !found.some(({ id }) => id === chosen);
   const shown = [...(isNotFound ? [namedZone(chosen, language)] : []), ...found.slice(0, shownAtMost)];
   const { submit, ...sending } = useSubmit(async () => {
@@ -88,8 +89,8 @@ function ZoneForm({ changed: { location, timeZone: before }, known, onClose }: P
           </Radio>
         ))}
       </Fieldset>
-      <div role="status" className={found.length === 0 ? undefined : 'visually-hidden'}>
-        {found.length === 0 && <Trans>No time zone has this in its name.</Trans>}
+      <div role="status" className={isNone ? undefined : 'visually-hidden'}>
+        {isNone && <Trans>No time zone has this in its name.</Trans>}
       </div>
     </DialogForm>
   );
