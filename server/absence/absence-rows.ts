@@ -89,14 +89,15 @@ export async function replaceEarlier(
   );
   if (isLong) {
     const today = await todayFor(transaction, userId);
-    const hasBegun = sql`${endedOn} is null and ${starts} <= ${today}::date and ${starts} < ${startsOn}::date`;
-    const lasts = sql`coalesce(${back}, 'infinity'::date) > ${startsOn}::date`;
+    const hasBegun = sql`${starts} <= ${today}::date and ${starts} < ${startsOn}::date`;
+    const lasts = sql`coalesce(${endedOn}, ${back}, 'infinity'::date) > ${startsOn}::date`;
     for (const earlier of await transaction
       .select()
       .from(absenceReport)
       .where(and(alike, hasBegun, lasts))) {
       await keepEarlier(transaction, earlier, by);
-      await changeReport(transaction, earlier.id, { returnsOn: startsOn, correctedAt: new Date(), correctedBy: by });
+      const until = earlier.endedOn ? { endedOn: startsOn } : { returnsOn: startsOn };
+      await changeReport(transaction, earlier.id, { ...until, correctedAt: new Date(), correctedBy: by });
     }
   }
   // Whoever comes back on a day is away until the day before; a report of hours is for its first day alone.
@@ -136,8 +137,7 @@ export async function receiptsUntil(db: Database, { userId, kind, startsOn, repo
         eq(absenceReport.userId, userId),
         eq(absenceReport.kind, kind),
         isNull(absenceReport.replacedBy),
-        isNull(absenceReport.endedOn),
-        eq(absenceReport.returnsOn, startsOn),
+        sql`coalesce(${absenceReport.endedOn}, ${absenceReport.returnsOn}) = ${startsOn}::date`,
         lt(absenceReport.reportedAt, reportedAt),
       ),
     )

@@ -282,6 +282,18 @@ test('a report that begins today leaves the days before as they are, and the for
   expect(await one(first.id)).toMatchObject({ returnsOn: inDays(-1), replacedBy: null });
 });
 
+test('a report of days after which somebody was back leaves the days before it, too', async () => {
+  const { person } = await team();
+  const { cookie } = person;
+  const one = async (id: string) => (await mine(cookie)).find((each: { id: string }) => each.id === id);
+  const first = (await report({ kind: 'sickness', startsOn: inDays(-4), cookie })).json();
+  await change(first.id, { do: 'end', on: today }, cookie, '/absence/change');
+  const next = (await report({ kind: 'sickness', startsOn: inDays(-1), cookie })).json();
+  expect(await one(first.id)).toMatchObject({ startsOn: inDays(-4), replacedBy: null, ended: { on: inDays(-1) } });
+  const receipt = await testServer.ask({ url: `/absence/receipts/${next.receipt}?language=en`, cookie });
+  expect(receipt.body).toMatch(new RegExp(`Your earlier report \\S*${first.receipt}\\S* stays for the days before`));
+});
+
 test('the form’s receipt says what a second report replaces, that a day is over, and that somebody is on leave', async () => {
   const { person } = await team();
   const leave = { typeId: 'unpaid', startsMidday: false, endsMidday: false, workingDays: '1234567', note: '' };
