@@ -6,7 +6,7 @@ import { certificates } from '#contract/limits.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { locationZone } from '#server/directory/people-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
-import { userProfile } from '#server/session/session-tables.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
@@ -201,6 +201,8 @@ test('a table has everybody of the training in the scope, with their days, and i
       .set({ fullName, department: 'Stage' })
       .where(eq(userProfile.userId, userId as Id));
   }
+  // The name on record counts, not that of the account.
+  await db.update(user).set({ name: 'Zz' }).where(eq(user.id, one));
   await change('complete', [one], '2025-02-03');
   await change('enrol', [one, other], inDays(30));
   const left = (await hr.newcomer()).id;

@@ -45,7 +45,7 @@ export async function participants(
     db,
     sql`select u.id, ${nameOf} as name, p.department, r.location, ${days}
       from ${peopleIn(id, scope)} and ${state} = ${asked}
-      order by ${byDay}, name collate "C", u.id
+      order by ${byDay}, ${nameOf} collate "C", u.id
       limit ${participantsAtOnce + 1} offset ${after}`,
   );
   return { people: rows.slice(0, participantsAtOnce), isMore: rows.length > participantsAtOnce };
@@ -66,7 +66,7 @@ export function allParticipants(db: Database, scope: CallerScope, id: string) {
     db,
     sql`select ${nameOf} as name, r.employee_id as "employeeId", p.department, r.location, e.due_on::text as due,
         ${doneOn}::text as done, ${validUntil}::text as "validUntil", ${state} as state
-      from ${peopleIn(id, scope)} order by name collate "C", u.id`,
+      from ${peopleIn(id, scope)} order by ${nameOf} collate "C", u.id`,
   );
 }
 
