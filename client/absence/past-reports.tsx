@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { entriesOf } from '#client/outbox/outbox.ts';
@@ -18,6 +18,7 @@ import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import type { OwnAbsenceReport } from '#contract/absence.ts';
 import { absenceQueries } from './absence-queries.ts';
 import { useKindWords } from './board/kind-words.ts';
+import { ReportDays } from './board/report-state.tsx';
 import styles from './report-absence-screen.module.css';
 
 const OwnReport = latePart(() => import('./board/own-report-panel.tsx'));
@@ -45,7 +46,7 @@ export function PastReports() {
                   <ListRow
                     key={one.id}
                     title={words[one.input.kind]}
-                    note={<Day of={one.input.startsOn} note={one.input.note} />}
+                    note={<Days of={one.input} />}
                     end={
                       <>
                         <Badge tone={one.state === 'failed' ? 'bad' : 'plain'}>
@@ -82,7 +83,7 @@ function SentReport({ report, kind }: { report: OwnAbsenceReport; kind: string }
       title={kind}
       note={
         <>
-          <Day of={report.startsOn} note={report.note} />
+          <Days of={report} />
           <span className={styles.receipt}>
             <Trans>Receipt number</Trans>{' '}
             <bdi dir="ltr" className="together">
@@ -98,11 +99,15 @@ function SentReport({ report, kind }: { report: OwnAbsenceReport; kind: string }
   );
 }
 
-function Day({ of, note }: { of: string; note: string }) {
+/** The days that a report is for, and its note; the first day alone until the words are there. */
+function Days({ of }: { of: ComponentProps<typeof ReportDays>['report'] & { note: string } }) {
   const language = useLanguage();
+  const { startsOn, note } = of;
   return (
     <>
-      {dayMonthYear(calendarDay(of), language)}
+      <Suspense fallback={dayMonthYear(calendarDay(startsOn), language)}>
+        <ReportDays report={of} />
+      </Suspense>
       {note && (
         <>
           <span className="visually-hidden">

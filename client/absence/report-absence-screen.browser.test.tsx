@@ -62,11 +62,25 @@ test.for([
   expect(arrow && getComputedStyle(arrow).transform).toBe(transform);
 });
 
-test('a past report shows its day, its note and its receipt number', async () => {
+test('a past report shows its days, its note and its receipt number', async () => {
   await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [report] } });
   await expect
     .element(page.getByRole('region', { name: 'What you reported' }))
     .toMatchTextContent(/Late to Work.*28 October 2026.*The ferry did not come\..*H4TP-9WKM/);
+});
+
+test.for([
+  ['that is open', {}, /From 28 October 2026(?!, back)/],
+  ['with a return', { returnsOn: '2026-10-30' }, /From 28 October 2026, back on 30 October 2026/],
+  [
+    'that has ended',
+    { ended: { by: 'Claire Moreau', byId: null, at: report.saidAt, on: '2026-10-29' } },
+    /From 28 October 2026, back on 29 October 2026/,
+  ],
+] as const)('sickness %s shows from when until when it is', async ([, more, days]) => {
+  const sick = reportOf({ kind: 'sickness', minutesLate: null, ...more });
+  await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [sick] } });
+  await expect.element(page.getByRole('region', { name: 'What you reported' })).toMatchTextContent(days);
 });
 
 test('nobody has seen it yet stands on no report that is done, ended or replaced', async () => {
