@@ -270,7 +270,7 @@ async function tapAway(page: Page): Promise<void> {
 }
 
 async function speak(page: Page, language: string): Promise<void> {
-  await page.goto(paths.settings);
+  await goTo(page, paths.settings);
   await page.locator('main button[aria-haspopup=listbox]').click();
   await page.getByRole('option', { name: new RegExp(`^${language}`) }).click();
   await expect(page.locator('html')).not.toHaveAttribute('lang', 'en');
