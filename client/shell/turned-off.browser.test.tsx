@@ -121,7 +121,8 @@ test('what was not sent is kept, and goes out once it is turned on again', async
   const tries = server.calls('myVoice.send').length;
   server.answer({ 'auth.session': { user: aminata }, 'myVoice.send': never });
   await lookAtSession();
-  await expect.poll(() => server.calls('myVoice.send').length).toBe(tries + 1);
+  // What nobody answers is sent again meanwhile.
+  await expect.poll(() => server.calls('myVoice.send').length).toBeGreaterThan(tries);
   expect(server.calls('myVoice.send').at(-1)).toMatchObject({ text: 'Is anybody there?' });
   await expect.element(keptLine).not.toBeInTheDocument();
 });
