@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Maximize, SunMedium } from 'lucide-react';
 import { useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import type { CachedDiscount } from '#client/device/stored.ts';
 import { useHasPassed } from '#client/device/use-has-passed.ts';
 import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
@@ -10,6 +9,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { Pressable } from '#client/ui/pressable.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import spotlight from '#client/ui/spotlight.module.css';
 import type { DiscountCard } from '#contract/discount.ts';
@@ -57,13 +57,13 @@ export function DiscountTicket({ discount, pass, isOffline, isRenewing, onRenew 
             </ErrorState>
           ) : (
             <>
-              <AriaButton onPress={() => setIsFull(true)} className={styles.code}>
+              <Pressable onPress={() => setIsFull(true)} className={styles.code}>
                 <QrCode text={pass.code} label={t`Discount code for the till`} />
                 <span className={styles.enlarge}>
                   <Icon of={Maximize} size="small" />
                   <Trans>Show the code on the whole screen</Trans>
                 </span>
-              </AriaButton>
+              </Pressable>
               <div className={styles.until}>
                 <p>
                   <Trans comment="Until when a discount code works: a clock time">

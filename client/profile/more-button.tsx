@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '#client/ui/icon.tsx';
+import { Pressable } from '#client/ui/pressable.tsx';
 import styles from './more-button.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** A button that shows and hides more content, with a chevron that turns. */
 export function MoreButton({ isOpen, onToggle, controls, children }: Props) {
   return (
-    <AriaButton
+    <Pressable
       onPress={onToggle}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
@@ -25,6 +25,6 @@ export function MoreButton({ isOpen, onToggle, controls, children }: Props) {
       <span className={styles.chevron}>
         <Icon of={ChevronDown} size="small" />
       </span>
-    </AriaButton>
+    </Pressable>
   );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link, useLocation } from 'wouter';
 import { framedAt, tabs } from '#client/features.ts';
 import { UnreadDot } from '#client/my-voice/outside/unread-parts.tsx';
@@ -8,6 +7,7 @@ import { useOff } from '#client/session/session.ts';
 import { UnlessOff } from '#client/session/unless-off.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
+import { Pressable } from '#client/ui/pressable.tsx';
 import { useIsReady } from '#client/ui/use-is-ready.ts';
 import { paths } from '#contract/paths.ts';
 import styles from './tab-bar.module.css';
@@ -48,12 +48,12 @@ export function TabBar() {
             </Link>
           ),
       )}
-      <AriaButton className={styles.tab} isDisabled={!isReady} onPress={() => location.reload()}>
+      <Pressable className={styles.tab} onPress={() => location.reload()}>
         <span className={styles.pill}>
           <Icon of={RefreshCw} />
         </span>
         {t({ message: 'Refresh', comment: 'Button: loads the page again' })}
-      </AriaButton>
+      </Pressable>
     </nav>
   );
 }

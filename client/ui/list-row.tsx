@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, use } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Anchor, type Destination } from './anchor.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { IconTile } from './icon-tile.tsx';
 import { InList } from './list.tsx';
 import styles from './list-row.module.css';
+import { Pressable } from './pressable.tsx';
 
 type Look = {
   /** Above the row, within its item: a heading for it and those that follow. */
@@ -67,9 +67,9 @@ function Row({ title, note, icon, iconTone, start, end, endIcon, ...lead }: Prop
   }
   if (lead.onPress) {
     return (
-      <AriaButton onPress={lead.onPress} className={styles.row} data-pressable>
+      <Pressable onPress={lead.onPress} className={styles.row} data-pressable>
         {content}
-      </AriaButton>
+      </Pressable>
     );
   }
   return <div className={styles.row}>{content}</div>;
