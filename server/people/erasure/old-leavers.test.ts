@@ -98,7 +98,7 @@ test('the erasure of leavers is asked for once their time is over, and a second 
 
   const auditor = await consoleSender(testServer, 'auditor');
   const { entries } = await auditor.read<{ entries: { act: string; facts: object[] }[] }>('audit?language=en');
-  expect(entries.find(({ act }) => act === 'leavers-retention-set')?.facts).toEqual([
+  expect(entries.find(({ act }) => act === 'leavers-retention-set')?.facts).toMatchObject([
     { is: 'count', of: 'days', count: 365 },
     { is: 'count', of: 'erasures', count: 1 },
   ]);
