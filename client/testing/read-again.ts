@@ -89,7 +89,7 @@ export function notReadAgain(): string[] {
   return [...new Set(left.map(({ act, read }) => `${read} after ${act}`))].sort();
 }
 
-/** Begins anew. */
+/** Forgets the acts of an earlier test. */
 export function forgetActs(): void {
   shown = [];
 }

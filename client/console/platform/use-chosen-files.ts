@@ -17,27 +17,21 @@ export function useChosenFiles({ isMultiple = false, most = uploadLimits.file as
     setError(undefined);
   }
 
-  function taken(): [File, ...File[]] | null {
-    const [first, ...others] = files;
+  function fault(): string | undefined {
+    if (files.length === 0) return isMultiple ? t`Choose files first.` : t`Choose a file first.`;
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    const found = !first
-      ? isMultiple
-        ? t`Choose files first.`
-        : t`Choose a file first.`
-      : size === 0
-        ? t`This file is empty.`
-        : size > most
-          ? tooLarge(most)
-          : undefined;
-    setError(found);
-    return first && !found ? [first, ...others] : null;
-  }
-
-  function tooLarge(bytes: number): string {
-    const megabytes = megabytesOf(bytes);
+    if (size === 0) return t`This file is empty.`;
+    if (size <= most) return undefined;
+    const megabytes = megabytesOf(most);
     return isMultiple
       ? t`This is more than ${megabytes} MB. Send it in parts.`
       : t`This file is larger than ${megabytes} MB.`;
+  }
+
+  function taken(): File[] | null {
+    const found = fault();
+    setError(found);
+    return found ? null : files;
   }
 
   return { taken, field: { isMultiple, files, onChange: choose, error } };
