@@ -3,14 +3,17 @@
  * with a delay per mail. `-- mail 5000 200 embedded` is 5,000 invites and 200 ms, on the embedded database; a further
  * number is a rate limit, in mails a minute.
  */
+
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { openInMemory } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { inviteMail } from '#server/directory/invite-everybody.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { enqueueMail, enqueueMails } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { bySmtp } from '#server/mail/transport.ts';
+import { resetMail } from '#server/session/password-mails.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 
 const [invites, delay] = [Number(process.argv[2] ?? 5_000), Number(process.argv[3] ?? 20)];
@@ -48,10 +51,10 @@ const seal = sealBy('a-secret-for-the-bench-that-is-long-enough');
 const send = bySmtp(`smtp://127.0.0.1:${port}`, { from: 'Stagedoor <staff@house.example>', domain: 'house.example' });
 const people = Array.from({ length: invites }, (_, index) => `${index}@house.example`);
 const link = 'https://house.example/invite#x';
-const words = { about: 'invite' as const, name: 'Ada', company: 'Lumière Park', days: 3, link, seal };
+const write = inviteMail({ name: 'Ada', company: 'Lumière Park', days: 3, link });
 await enqueueMails(
   db,
-  people.map((to) => ({ to, language: 'en' as const, ...words })),
+  people.map((to) => ({ to, language: 'en' as const, write, urgency: 'bulk' as const, seal })),
 );
 
 const begun = performance.now();
@@ -68,8 +71,8 @@ const asked = performance.now();
 await enqueueMail(db, {
   to: 'waits@house.example',
   language: 'en',
-  about: 'password-reset',
-  link: 'https://x#y',
+  write: resetMail('https://x#y'),
+  urgency: 'awaited',
   seal,
 });
 await until(() => handedOver.has('waits@house.example'));

@@ -9,6 +9,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { publish, publishToEach } from '#server/notify/publish.ts';
 import type { Notification } from '#server/push/notification.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
+import { absenceChangedMail } from './absence-mails.ts';
 import { reportsThatStand } from './board-rows.ts';
 import { reportsWithUnopenedProof } from './proof-rows.ts';
 
@@ -64,7 +65,8 @@ export async function notifyPerson(db: Database, report: { id: Id; userId: Id },
   if (by === report.userId) return;
   await notifyOf(db, [{ userId: report.userId, subject: report.id }], absenceChanged);
   const [person, other] = [await personById(db, report.userId), await personById(db, by)];
-  await enqueueMail(db, { to: person.email, language: person.language, about: 'absence-changed', name: other.name });
+  const write = absenceChangedMail(other.name);
+  await enqueueMail(db, { to: person.email, language: person.language, write });
 }
 
 /** Notifies HR of the person's scope of a proof, which nobody else hears of; not the person themselves. */

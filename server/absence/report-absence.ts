@@ -10,6 +10,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Caller } from '#server/session/caller.ts';
+import { absenceReportedMail } from './absence-mails.ts';
 import { notifyAnswerers, notifyPerson, publishAbsence } from './absence-news.ts';
 import { addLooks, addReport, dayAt, holdReports, type Report, replaceEarlier, reportById } from './absence-rows.ts';
 
@@ -61,13 +62,13 @@ export function reportAbsence(db: Database, reporting: Reporting): Promise<Repor
       await enqueueMail(transaction, {
         to: manager.email,
         language: manager.language,
-        about: 'absence-reported',
-        name: person.name,
-        kind,
-        from: filled.startsOn,
-        back: filled.returnsOn,
-        hasNote: filled.note !== '',
-        receipt: report.receipt,
+        write: absenceReportedMail({
+          ...filled,
+          name: person.name,
+          kind,
+          hasNote: filled.note !== '',
+          receipt: report.receipt,
+        }),
       });
     }
     await notifyAnswerers(transaction, report, caller.userId);

@@ -9,6 +9,7 @@ import type { Caller } from '#server/session/caller.ts';
 import { deviceCookieFor, knownDeviceOf } from '#server/session/known-device.ts';
 import { endLinks } from '#server/session/link-rows.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
+import { passwordChangedMail } from '#server/session/password-mails.ts';
 import { hashByEmail } from '#server/session/password-rows.ts';
 import { noteDevice } from '#server/session/session-rows.ts';
 
@@ -50,7 +51,12 @@ export async function changePassword(
   if (device) call.setCookies([device.cookie]);
   await call.db.transaction(async (transaction) => {
     await endLinks(transaction, 'reset', person.id);
-    await enqueueMail(transaction, { to: person.email, language: person.language, about: 'password-changed' });
+    await enqueueMail(transaction, {
+      to: person.email,
+      language: person.language,
+      write: passwordChangedMail,
+      urgency: 'awaited',
+    });
     await audited({ ...call, db: transaction }, caller, { act: 'password-changed', result: 'ok' });
   });
 }

@@ -3,6 +3,7 @@ import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { deviceCookieFor, deviceIdOf } from '#server/session/known-device.ts';
+import { passwordChangedMail } from '#server/session/password-mails.ts';
 import { replacePassword } from '#server/session/password-rows.ts';
 import { endSessions, endSessionsOnDevice } from '#server/session/session-rows.ts';
 import { linkOrRefuse, refuseBadPassword, useLinkOrRefuse } from './mailed-links.ts';
@@ -25,7 +26,7 @@ export async function resetPassword(
     await replacePassword(transaction, link.userId, hash);
     await endSessions(transaction, link.userId);
     const { language } = await personById(transaction, link.userId);
-    await enqueueMail(transaction, { to: link.email, language, about: 'password-changed' });
+    await enqueueMail(transaction, { to: link.email, language, write: passwordChangedMail, urgency: 'awaited' });
     await audited({ ...call, db: transaction }, null, { act: 'password-reset', result: 'ok', actor: link.userId });
   });
   await forgetStrangers(call, link.email);

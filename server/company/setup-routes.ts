@@ -7,8 +7,8 @@ import { readSwitchedOff } from '#server/directory/switch-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
-import { wordsIn } from '#server/mail/mail-words.ts';
-import type { MailTrial } from '#server/mail/trial.ts';
+import { writtenMail } from '#server/mail/mail-text.ts';
+import { type MailTrial, trialMail } from '#server/mail/trial.ts';
 import { publish } from '#server/notify/publish.ts';
 import { countBrowsers } from '#server/push/subscription-rows.ts';
 import type { PushTransport } from '#server/push/transport.ts';
@@ -106,8 +106,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
       const caller = requireCaller(context);
       await limit(context, `test-mail:${caller.userId}`, tests);
       const { email, language } = await personById(context.db, caller.userId);
-      const words = wordsIn(language, { about: 'test' });
-      const { outcome, said } = await tryMail({ id: randomId(), to: email, ...words });
+      const { outcome, said } = await tryMail({ id: randomId(), to: email, ...writtenMail(trialMail, language) });
       await audited(context, caller, { act: 'test-mail-sent', result: 'ok', object: outcome });
       return { to: email, outcome, said: said?.slice(0, longestSaid) ?? null };
     }),

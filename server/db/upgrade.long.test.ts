@@ -6,6 +6,7 @@ import { sendDueMails } from '#server/mail/mail-worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
+import { resetMail } from '#server/session/password-mails.ts';
 import { connected, emptyDatabase, migrateUpTo, openAndClose } from '#server/testing/earlier-release.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -27,7 +28,7 @@ test('mails that wait while a database gets its priorities are sent after it, an
   );
   const { db, close } = await openPostgres(url, () => {});
   onTestFinished(close);
-  await enqueueMail(db, { to: 'reset@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+  await enqueueMail(db, { to: 'reset@house.example', language: 'en', write: resetMail('x'), urgency: 'awaited', seal });
   const sent: [string, string][] = [];
   const send = async (mail: OutgoingMail) => void sent.push([mail.to, mail.body]);
   await sendDueMails(db, { send, seal, writeChosen: async () => 'nothing-left', log: createLog('silent') });

@@ -2,6 +2,7 @@ import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
+import type { MailWriter } from '#server/mail/mail-text.ts';
 import { enqueueMails } from '#server/mail/outbox.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { linkAddress } from '#server/session/link-address.ts';
@@ -31,13 +32,33 @@ export async function inviteEverybody(
   const mails = people.map(({ id, email, name, language }) => ({
     to: email,
     language,
-    about: 'invite' as const,
-    name,
-    company,
-    days,
-    link: linkAddress(appContext, { screen: paths.invite, token: tokens.get(id), to: asked?.to ?? null }),
+    write: inviteMail({
+      name,
+      company,
+      days,
+      link: linkAddress(appContext, { screen: paths.invite, token: tokens.get(id), to: asked?.to ?? null }),
+    }),
+    urgency: asked ? ('awaited' as const) : ('bulk' as const),
     seal: appContext.seal,
-    isAwaited: asked !== undefined,
   }));
   await enqueueMails(db, mails);
 }
+
+/** The link opens the account, so the mail needs a seal. */
+export const inviteMail =
+  ({ name, company, days, link }: { name: string; company: string; days: number; link: string }): MailWriter =>
+  (i18n) => ({
+    subject: i18n._({ id: 'Your way into Stagedoor' }),
+    paragraphs: [
+      i18n._({ id: 'Hello {name},', values: { name } }),
+      i18n._({
+        id: '{company} invites you to Stagedoor, the staff app. Open this link to choose your password:',
+        values: { company },
+      }),
+      link,
+      i18n._({
+        id: '{days, plural, one {The link works once, for # day.} other {The link works once, for # days.}}',
+        values: { days },
+      }),
+    ],
+  });

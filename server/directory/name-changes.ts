@@ -1,7 +1,9 @@
+import type { I18n } from '@lingui/core';
 import type { ChangedName } from '#contract/account.ts';
 import { type AuditedBy, currentOperator } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
+import type { MailWriter } from '#server/mail/mail-text.ts';
 import { enqueueMails, type NewMail } from '#server/mail/outbox.ts';
 import { endSessions } from '#server/session/session-rows.ts';
 import type { Change } from './plan.ts';
@@ -56,8 +58,42 @@ function mailsAbout({ before, employee, differences }: Change, by: 'hr' | 'opera
   return [...new Set([before.email, employee.email])].map((to) => ({
     to,
     language: employee.language,
-    about: 'names-changed',
-    names: [first, ...others],
-    by,
+    write: namesChangedMail([first, ...others], by),
+    urgency: 'awaited',
   }));
+}
+
+/** What HR or a command of the operator changed of the names by which sign-in and payslips find the reader. */
+export const namesChangedMail =
+  ([first, ...others]: [ChangedName, ...ChangedName[]], by: 'hr' | 'operator'): MailWriter =>
+  (i18n) => ({
+    subject: nameChanged(i18n, first, by),
+    paragraphs: [
+      ...others.map((name) => nameChanged(i18n, name, by)),
+      ...([first, ...others].includes('email')
+        ? [
+            i18n._({
+              id: 'From now on Stagedoor knows you by the new address. All your devices were signed out, and links in older mails no longer open.',
+            }),
+          ]
+        : []),
+      i18n._({ id: 'If you did not expect it, tell HR.' }),
+    ],
+  });
+
+function nameChanged(i18n: I18n, name: ChangedName, by: 'hr' | 'operator'): string {
+  switch (name) {
+    case 'email':
+      return by === 'hr'
+        ? i18n._({ id: 'HR changed the address you sign in with' })
+        : i18n._({ id: 'Whoever runs the server changed the address you sign in with' });
+    case 'username':
+      return by === 'hr'
+        ? i18n._({ id: 'HR changed your username' })
+        : i18n._({ id: 'Whoever runs the server changed your username' });
+    case 'employeeId':
+      return by === 'hr'
+        ? i18n._({ id: 'HR changed your employee ID' })
+        : i18n._({ id: 'Whoever runs the server changed your employee ID' });
+  }
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
+import { passwordTriedMail } from '#server/session/password-mails.ts';
 import { countRefusal, endSessionOf, forgetRefusals } from '#server/session/session-rows.ts';
 import { failure } from './failure.ts';
 import { audited, type RequestContext } from './operation.ts';
@@ -201,7 +202,7 @@ async function warnOwner(call: RequestContext, email: string): Promise<void> {
   if ((await countAgainstLimit(call.db, `warned:${sha256Of(email)}`, warnings)) !== null) return;
   const person = await personByEmail(call.db, email.trim());
   const to = person && !person.deactivatedAt ? person.email : null;
-  await enqueueMail(call.db, { to, language: person?.language ?? 'en', about: 'password-tried' });
+  await enqueueMail(call.db, { to, language: person?.language ?? 'en', write: passwordTriedMail, urgency: 'awaited' });
 }
 
 /** The budgets of a kind in each of a caller's networks. */

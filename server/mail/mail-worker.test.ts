@@ -1,7 +1,10 @@
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { absenceChangedMail } from '#server/absence/absence-mails.ts';
 import { randomId } from '#server/db/ids.ts';
+import { inviteMail } from '#server/directory/invite-everybody.ts';
 import { jobRate } from '#server/jobs/job-tables.ts';
+import { passwordChangedMail, resetMail } from '#server/session/password-mails.ts';
 import { logLines } from '#server/testing/log-lines.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -29,7 +32,7 @@ const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seco
 async function posted(count: number): Promise<string[]> {
   const people = Array.from({ length: count }, (_, index) => `${index}-${randomId()}@house.example`);
   for (const [index, to] of people.entries()) {
-    await enqueueMail(db, { to, language: 'en', about: 'password-changed' });
+    await enqueueMail(db, { to, language: 'en', write: passwordChangedMail });
     await db
       .update(mail)
       .set({ createdAt: secondsAgo(1_000 - index), nextAttemptAt: secondsAgo(1_000 - index) })
@@ -74,7 +77,7 @@ test('waiting mails are sent once each, oldest first, and their text is deleted'
 });
 
 test('a mail to nobody is never carried, and does not wait for ever', async () => {
-  await enqueueMail(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
+  await enqueueMail(db, { to: null, language: 'en', write: resetMail(''), urgency: 'awaited', seal });
   const { carried, carry } = carrier();
   await sendDueMails(db, by(carry));
   expect(carried).toEqual([]);
@@ -351,27 +354,15 @@ describe('behind thousands of invites', () => {
       Array.from({ length: count }, (_, index) => ({
         to: `${index}@house.example`,
         language: 'en' as const,
-        about: 'invite' as const,
-        name: 'Ada',
-        company: 'House',
-        days: 3,
-        link: 'https://house.example/invite#x',
+        write: inviteMail({ name: 'Ada', company: 'House', days: 3, link: 'https://house.example/invite#x' }),
+        urgency: 'bulk' as const,
         seal,
       })),
     );
   const reset = () =>
-    enqueueMail(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+    enqueueMail(db, { to: 'waits@house.example', language: 'en', write: resetMail('x'), urgency: 'awaited', seal });
   const absence = () =>
-    enqueueMail(db, { to: 'manager@house.example', language: 'en', about: 'leave-asked', ...leave });
-  const leave = {
-    name: 'Ada',
-    standsInFor: null,
-    type: 'Annual leave',
-    days: 1,
-    screen: 'x',
-    first: '2026-11-28',
-    last: '2026-11-28',
-  };
+    enqueueMail(db, { to: 'manager@house.example', language: 'en', write: absenceChangedMail('Ada') });
   /** Runs a worker until somebody got their mail; returns the recipients in order. */
   const sentUntil = async (to: string, beforeFirst: () => Promise<void> = async () => {}) => {
     const sent: string[] = [];
@@ -421,7 +412,13 @@ describe('where so many mails a minute are allowed', () => {
     await round();
     await round();
     expect(sent()).toEqual(people.slice(0, 1));
-    await enqueueMail(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+    await enqueueMail(db, {
+      to: 'waits@house.example',
+      language: 'en',
+      write: resetMail('x'),
+      urgency: 'awaited',
+      seal,
+    });
     await db.update(mail).set({ priority: 2 }).where(inArray(mail.recipient, people));
     await passed(30);
     await round();
@@ -442,7 +439,7 @@ describe('where so many mails a minute are allowed', () => {
   });
 
   test('mails to nobody take nobody’s turn', async () => {
-    await enqueueMail(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
+    await enqueueMail(db, { to: null, language: 'en', write: resetMail(''), urgency: 'awaited', seal });
     const [to] = await posted(1);
     const { carried, carry } = carrier();
     await sendDueMails(db, limited(carry, 1));
@@ -479,7 +476,7 @@ test('what waited before there were priorities is sent', async () => {
 test('a mail is in the outbox if and only if what it is about is stored', async () => {
   await expect(
     db.transaction(async (transaction) => {
-      await enqueueMail(transaction, { to: 'x@house.example', language: 'en', about: 'password-changed' });
+      await enqueueMail(transaction, { to: 'x@house.example', language: 'en', write: passwordChangedMail });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');

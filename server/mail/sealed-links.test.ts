@@ -61,6 +61,19 @@ const spellings = (secret: string) => {
   return [secret, [...secret].reverse().join(''), bytes.toString('hex'), ...base64];
 };
 
+test('somebody who asked for a reset gets it before the invites that were there first', async () => {
+  const [invited, asked] = [await waiting['an invite'](), await waiting['a reset']()];
+  await isDue();
+  const sent: string[] = [];
+  await sendDueMails(testServer.db, {
+    send: async ({ to }) => void sent.push(to),
+    seal,
+    writeChosen: async () => 'nothing-left',
+    log: testServer.log.logger,
+  });
+  expect(sent).toEqual([asked, invited]);
+});
+
 describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
   test('waits without its link: a dump of the whole database opens nothing', async () => {
     const email = await write();

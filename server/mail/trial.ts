@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { mailOutcomes } from '#contract/company-setup.ts';
+import type { MailWriter } from './mail-text.ts';
 import { connectionTo, message, type OutgoingMail, type Sender, type Transport } from './transport.ts';
 
 /** The outcome of a mail that somebody waits for, and the mail server's answer, word for word. */
@@ -7,6 +8,17 @@ export type MailAnswer = { outcome: (typeof mailOutcomes)[number]; said: string 
 
 /** Sends a mail at once; never rejects because of the mail server. */
 export type MailTrial = (mail: OutgoingMail) => Promise<MailAnswer>;
+
+/** What an administrator sends themselves, to see that mails arrive. */
+export const trialMail: MailWriter = (i18n) => ({
+  subject: i18n._({ id: 'Mails from Stagedoor arrive' }),
+  paragraphs: [
+    i18n._({ id: 'You asked for this mail in the console of Stagedoor, to see whether mails arrive. This one did.' }),
+    i18n._({
+      id: 'If it is in your spam folder, other people’s mails land there too: tell whoever runs the mail server.',
+    }),
+  ],
+});
 
 /** The limit for all of it, in milliseconds: somebody looks at a spinner meanwhile. */
 const timeout = 8_000;

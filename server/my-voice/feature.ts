@@ -9,6 +9,7 @@ import { addNotAcknowledgedExport } from './announcements/not-acknowledged-route
 import { eraseFromRoom } from './erase-rows.ts';
 import { openLiveRoom } from './log/live-room.ts';
 import { openRoomNode } from './log/room.ts';
+import { mentionMail } from './mentions/mention-mail.ts';
 import { mentionNotification, replyNotification } from './mentions/mention-notifications.ts';
 import { mentionsOf, messagesToNotifyOf } from './mentions/mention-rows.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
@@ -71,11 +72,10 @@ export const myVoiceFeature = defineFeature({
   mails: {
     mentions: {
       screen: paths.myVoice,
-      write: async (db, { userId, subjects }) => {
+      standing: async (db, { userId, subjects }) => {
         const standing = await messagesToNotifyOf(db, userId, subjects);
         const mentions = await mentionsOf(db, userId, [...standing]);
-        const newest = mentions.pop();
-        return newest ? { about: 'mentions', mentions: [...mentions, newest] } : null;
+        return mentions.length > 0 ? mentionMail(mentions) : null;
       },
     },
   },

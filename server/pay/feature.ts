@@ -12,6 +12,7 @@ import { payRoutes } from './pay-routes.ts';
 import { payTables } from './pay-tables.ts';
 import { payslipFiles } from './pay-year.ts';
 import { addPayslipFileRoutes } from './payslip-file-routes.ts';
+import { payslipMail } from './payslip-mail.ts';
 import { payslipNotification, recallNotification, replacementNotification } from './payslip-notifications.ts';
 import { daysOfRecalled, payslipsToMail } from './payslip-rows.ts';
 import { forgetRetainedBefore, retainPayslips } from './retained-payslip-rows.ts';
@@ -63,12 +64,12 @@ export const payFeature = defineFeature({
   mails: {
     payslips: {
       screen: paths.payslips,
-      write: async (db, { userId, subjects }) => {
+      standing: async (db, { userId, subjects }) => {
         const standing = await payslipsToMail(db, userId, subjects.filter(isId));
         const replaced = standing.filter(({ isReplacement }) => isReplacement).map(({ day }) => day);
         const recalled = await daysOfRecalled(db, userId, subjects);
         if (standing.length + recalled.length === 0) return null;
-        return { about: 'payslip', isNew: standing.length > replaced.length, replaced, recalled };
+        return payslipMail({ isNew: standing.length > replaced.length, replaced, recalled });
       },
     },
   },

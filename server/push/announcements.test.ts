@@ -11,6 +11,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { bySmtp } from '#server/mail/transport.ts';
 import { passUntilNotified, payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
+import { passwordChangedMail } from '#server/session/password-mails.ts';
 import { account, session } from '#server/session/session-tables.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
@@ -227,7 +228,7 @@ describe('a mail in place of a notification', () => {
     const cookie = await testServer.signIn(person);
     expect((await testServer.ask({ url: '/api/push/settings', cookie })).json().isAddressRefused).toBe(true);
 
-    await enqueueMail(db, { to: person.email.toUpperCase(), language: 'en', about: 'password-changed' });
+    await enqueueMail(db, { to: person.email.toUpperCase(), language: 'en', write: passwordChangedMail });
     await sendDueMails(db, mails);
     const third = await payday([person]);
     await announceAll();

@@ -6,6 +6,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Inviting } from './app-context.ts';
 import { linkAddress } from './link-address.ts';
 import { newLinks, wasInvited } from './link-rows.ts';
+import { resetMail } from './password-mails.ts';
 import { hasPassword } from './password-rows.ts';
 
 /** How long a reset link opens, in minutes. */
@@ -29,7 +30,7 @@ export async function requestReset(
   const person = found?.deactivatedAt ? null : found;
   const isIn = person !== null && (await hasPassword(db, person.id));
   if (!person || !(isIn || (await wasInvited(db, person.id)))) {
-    await enqueueMail(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
+    await enqueueMail(db, { to: null, language: 'en', write: resetMail(''), urgency: 'awaited', seal });
     return null;
   }
   await db.transaction(async (transaction) => {
@@ -39,8 +40,8 @@ export async function requestReset(
     await enqueueMail(transaction, {
       to: person.email,
       language: person.language,
-      about: 'password-reset',
-      link,
+      write: resetMail(link),
+      urgency: 'awaited',
       seal,
     });
   });

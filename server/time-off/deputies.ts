@@ -11,6 +11,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { publish } from '#server/notify/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { deputyOf, removeDeputy, saveDeputy } from './deputy-rows.ts';
+import { deputyNamedMail } from './leave-mails.ts';
 
 /**
  * Names the deputy who answers the caller's team, replacing any other, and mails them. A repeat changes nothing.
@@ -39,11 +40,12 @@ export async function nameDeputy(
     await enqueueMail(transaction, {
       to: person.email,
       language: person.language,
-      about: 'deputy-named',
-      name: (await personById(transaction, managerId)).name,
-      first: startsOn,
-      last: endsOn,
-      screen: `${call.appContext.publicUrl}${paths.teamTimeOff}`,
+      write: deputyNamedMail({
+        name: (await personById(transaction, managerId)).name,
+        startsOn,
+        endsOn,
+        screen: `${call.appContext.publicUrl}${paths.teamTimeOff}`,
+      }),
     });
     await audited({ ...call, db: transaction }, caller, {
       act: 'deputy-named',

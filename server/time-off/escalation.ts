@@ -7,9 +7,8 @@ import type { Database } from '#server/db/database.ts';
 import { startRounds, type Worker } from '#server/jobs/worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
-import { forReader } from '#server/translations/company-words.ts';
-import { howMuch, periodOf } from './answerers.ts';
 import { takeUnanswered, type Unanswered } from './escalation-rows.ts';
+import { leaveAskedMail } from './leave-mails.ts';
 import { leaveAsked } from './leave-notifications.ts';
 import { leaveById } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';
@@ -63,14 +62,12 @@ async function escalate(
   await enqueueMail(transaction, {
     to: above.email,
     language: above.language,
-    about: 'leave-asked',
-    name: person,
-    standsInFor: manager,
-    unansweredDays: days,
-    type: forReader(leave.type, above.language).text,
-    ...howMuch(leave),
-    ...periodOf(leave),
-    screen: `${publicUrl}${paths.teamTimeOff}`,
+    write: leaveAskedMail(leave, {
+      name: person,
+      standsInFor: manager,
+      unansweredDays: days,
+      screen: `${publicUrl}${paths.teamTimeOff}`,
+    }),
   });
   await publishLeave(transaction, { userId, escalatedTo: above.id });
   await record(transaction, { act: 'leave-escalated', result: 'ok', subject: userId, object: id });

@@ -2,8 +2,6 @@ import { isId } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
-import { forReader } from '#server/translations/company-words.ts';
-import { periodOf } from './answerers.ts';
 import { leaveCalendarRoutes } from './calendar/calendar-routes.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
@@ -11,6 +9,7 @@ import { addFeedRoute, calendarFeedRoutes } from './feeds/feed-routes.ts';
 import { feedTables } from './feeds/feed-tables.ts';
 import { daysBackOf } from './give-back-rows.ts';
 import { leaveInboxRoutes } from './inbox/inbox-routes.ts';
+import { leaveAnsweredMail } from './leave-mails.ts';
 import { leaveAnswered, leaveAsked, leaveDaysBack, leaveGivenBack } from './leave-notifications.ts';
 import { answeredLeaves } from './leave-rows.ts';
 import type { ReportedAway } from './leave-views.ts';
@@ -98,23 +97,15 @@ export const timeOffFeature = ({ countAbsent, reportedAway }: Needs) =>
     mails: {
       timeOff: {
         screen: paths.leaveRequests,
-        write: async (db, { userId, subjects }, language) => {
+        standing: async (db, { userId, subjects }) => {
           const ids = subjects.filter(isId);
-          const answered = (await answeredLeaves(db, userId, ids)).map(({ state, ...leave }) => ({
-            ...leave,
-            answer: state,
-          }));
-          const returned = (await daysBackOf(db, userId, ids)).map((days) => ({
-            ...days,
-            answer: 'given-back' as const,
-          }));
-          const leaves = [...answered, ...returned].map(({ answer, type, ...leave }) => ({
-            answer,
-            type: forReader(type, language).text,
-            ...periodOf(leave),
-          }));
-          const newest = leaves.pop();
-          return newest ? { about: 'leave-answered', leaves: [...leaves, newest] } : null;
+          const answered = await answeredLeaves(db, userId, ids);
+          const returned = await daysBackOf(db, userId, ids);
+          if (answered.length + returned.length === 0) return null;
+          return leaveAnsweredMail([
+            ...answered.map((leave) => ({ ...leave, outcome: leave.state })),
+            ...returned.map((days) => ({ ...days, outcome: 'given-back' as const })),
+          ]);
         },
       },
     },

@@ -15,7 +15,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { notifyOfGiveBack, periodOf } from './answerers.ts';
+import { notifyOfGiveBack } from './answerers.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { addGiveBack, type GiveBack, giveBackById, givenBackOf, markUndone } from './give-back-rows.ts';
 import { leaveDaysBack } from './leave-notifications.ts';
@@ -62,8 +62,8 @@ export async function giveDaysBack(
   await publishLeave(db, leave);
   if (isOwn) {
     const { name } = await personById(db, leave.userId);
-    const about = { name, type: leave.type, ...periodOf(dates) };
-    await notifyOfGiveBack(db, call.appContext, await answerersOf(db, leave.userId), about);
+    const given = { ...dates, type: leave.type };
+    await notifyOfGiveBack(db, call.appContext, await answerersOf(db, leave.userId), name, given);
   } else await notifyOf(db, [{ userId: leave.userId, subject: id }], leaveDaysBack);
   const act = { act: 'leave-given-back', result: 'ok', subject: leave.userId, object: leave.id } as const;
   await audited(call, caller, act);

@@ -17,6 +17,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { workDueRuns } from '#server/runs/run-worker.ts';
+import { passwordChangedMail } from '#server/session/password-mails.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -75,7 +76,7 @@ test('somebody gets all that is held of them, and nothing of others, to read and
     visibleFrom: new Date(Date.now() + 3_600_000),
   });
   await db.insert(payslip).values({ userId: person.id, fileName: 'Of tomorrow', sourceKey: later, batchId: later });
-  await enqueueMail(db, { to: person.email, language: 'de', about: 'password-changed' });
+  await enqueueMail(db, { to: person.email, language: 'de', write: passwordChangedMail });
 
   const files = await made();
   expect(Object.keys(files).sort()).toEqual(['data.json', 'files/payslips/October.pdf', 'index.html']);

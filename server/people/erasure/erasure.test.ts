@@ -25,6 +25,7 @@ import { peopleImport, peopleImportRow } from '#server/people/imports/import-tab
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { run } from '#server/runs/run-tables.ts';
+import { passwordChangedMail } from '#server/session/password-mails.ts';
 import { session, user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
@@ -234,7 +235,7 @@ async function seeded(): Promise<{ id: Id; colleague: TestPerson }> {
     { recipient: email, subject: 'x', body: `Dear ${name}` },
     { recipient: colleague.email, subject: `${name} asks for leave`, body: `From ${name}` },
   ]);
-  await enqueueMail(db, { to: email, language: 'en', about: 'password-changed' });
+  await enqueueMail(db, { to: email, language: 'en', write: passwordChangedMail });
   await db.insert(refusedAddress).values({ address: email });
   await record(db, { act: 'invite-sent', result: 'ok', subject: id, object: email });
   await record(db, {
