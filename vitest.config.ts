@@ -17,7 +17,7 @@ const withoutDatabase = [
   'server/directory/newcomers.test.ts',
   'cli/{parse-command,progress}.test.ts',
   'server/tables/*.test.ts',
-  'server/people/imports/{import-columns,written-days}.test.ts',
+  'server/people/imports/{import-columns,language-names,written-days}.test.ts',
   'server/mail/mail-words.test.ts',
   'server/mail/transport.test.ts',
   'server/push/{public-address,push-services,quiet-hours,transport}.test.ts',

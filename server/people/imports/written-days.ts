@@ -1,6 +1,6 @@
 import { krioDays, krioMonths } from '#contract/krio.ts';
 import type { DayOrder } from '#contract/people-import.ts';
-import { isElsewhere } from '#server/tables/drawn-number.ts';
+import { folded } from '#contract/search-text.ts';
 import { withPlainHyphens } from '#server/translations/alike.ts';
 
 /** What a column's days show of their order; `both` if some are one way and some the other; null if it is in none. */
@@ -15,14 +15,15 @@ const twoWords = /(تشرين|كانون)\s+(الاول|الثاني)/gu;
 /** A day as somebody wrote it; `unclear` if two numbers may each be the month, `no-such-day` for 31.11.2026. */
 type WrittenDay = { day: string } | 'unclear' | 'no-such-day' | 'none';
 
-/** Reads a day in the forms that people write; `order` decides where the text does not. */
+/** Reads a day in the forms that people write; `order` decides where the text does not, also whether 26-11-02 begins with its day. */
 export function writtenDay(text: string, order: DayOrder | null): WrittenDay {
   const plain = plainDay(text);
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$|^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(plain);
   if (iso) return dayOf(iso[1] ?? iso[5], iso[3] ?? iso[6], iso[4] ?? iso[7]);
   const numbers = numbersOf(plain);
   if (!numbers) return named(plain);
-  const { first, second, year, isDayFirst } = numbers;
+  const { first, second, year, isDayFirst, mayBeYearFirst } = numbers;
+  if (mayBeYearFirst && order !== 'day-first') return 'unclear';
   if (isDayFirst || first > 12) return dayOf(year, second, first);
   if (second > 12 || first === second) return dayOf(year, first, second);
   if (!order) return 'unclear';
@@ -33,11 +34,11 @@ export function writtenDay(text: string, order: DayOrder | null): WrittenDay {
 export function daysShown(before: DaysShow, text: string): DaysShow {
   const numbers = numbersOf(plainDay(text));
   if (!numbers) return before;
-  const { first, second, isDayFirst } = numbers;
+  const { first, second, isDayFirst, mayBeYearFirst } = numbers;
   if (first > 31 || second > 31 || (first > 12 && second > 12)) return before;
   // 05/05 is one day in either order, and shows nothing of it.
   if (!isDayFirst && first === second) return before;
-  const shown = isDayFirst || first > 12 ? 'day-first' : second > 12 ? 'month-first' : 'open';
+  const shown = mayBeYearFirst ? 'open' : isDayFirst || first > 12 ? 'day-first' : second > 12 ? 'month-first' : 'open';
   if (before === null || before === 'open') return shown;
   return shown === 'open' || shown === before ? before : 'both';
 }
@@ -48,21 +49,28 @@ export function daysShown(before: DaysShow, text: string): DaysShow {
  */
 export function hasOneOrder(text: string): boolean {
   const numbers = numbersOf(plainDay(text));
-  return numbers !== null && !numbers.isDayFirst && numbers.first > 12 !== numbers.second > 12;
+  if (!numbers || numbers.isDayFirst || numbers.mayBeYearFirst) return false;
+  return numbers.first > 12 !== numbers.second > 12;
 }
 
-/** Two numbers and a year. With dots, the day comes first in all languages that write it so. */
+/**
+ * Two numbers and a year. With dots, the day comes first in all languages that write it so. With hyphens and a year of two
+ * figures, the year may come first: 26-11-02.
+ */
 function numbersOf(text: string) {
   const [, one, dot, two, year] = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d\d)$/.exec(text) ?? [];
   if (!one || !two || !year) return null;
-  return { first: Number(one), second: Number(two), year, isDayFirst: dot === '.' };
+  const [first, second] = [Number(one), Number(two)];
+  const mayBeYearFirst = dot === '-' && year.length === 2 && first > 12 && second <= 12 && Number(year) <= 31;
+  return { first, second, year, isDayFirst: dot === '.', mayBeYearFirst };
 }
 
 /** A day with the name of its month. */
 function named(text: string): WrittenDay {
   const parts = folded(text)
     .replace(twoWords, '$1$2')
-    .replace(/(\d)(st|nd|rd|th|er|re|\.?º|ª|\.)?(?=[\s,/-]|$|[^\d])/gu, '$1 ')
+    .replace(/(\p{L})(?=\d)/gu, '$1 ')
+    .replace(/(\d)(st|nd|rd|th|er|re|\.?o(?=\s)|\.)?(?=[\s,/-]|$|[^\d])/gu, '$1 ')
     .split(/[\s,،./()-]+/u)
     .filter((part) => part !== '' && !words.fillers.has(part));
   const named = parts.filter((part) => words.months.has(part));
@@ -89,36 +97,32 @@ function dayOf(year = '', month: string | number = '', day: string | number = ''
 
 /** A day as it is written, without the time and the day of the week beside it, with plain digits and hyphens. */
 function plainDay(text: string): string {
-  return withoutWeekday(withoutTime(withPlainHyphens(withPlainDigits(text))))
+  return withoutWordsBefore(withoutTime(withPlainHyphens(withPlainDigits(text))))
+    .replace(/(?<=\d) ?م(يلادي(ة|ه)?)?\.?$/u, '')
     .replace(/^(\d+) ?\. ?(\d+) ?\. ?(\d+)\.?$/, '$1.$2.$3')
+    .replace(/['’](?=\d\d$)/, '')
     .trim();
 }
+
+const timeBehind =
+  /[T ,،]+(?:à |um )?(\d{1,2}[:h]\d\d(?::\d\d(?:[.,]\d+)?)?)(?: ?(?:uhr|[صم]|h|[ap]\.? ?m\.?))?( ?(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?$/iu;
 
 /** Text without a time of the day behind its day. At another hour than midnight elsewhere, the day here may be another one. */
 function withoutTime(text: string): string {
-  if (isElsewhere(text)) return text;
-  return text
-    .replace(/[T ,،]+\d{1,2}:\d\d(:\d\d([.,]\d+)?)?( ?(uhr|[صم]|h|[ap]\.?m\.?))?(Z| ?[+-]\d\d:?\d\d)?$/iu, '')
-    .trim();
+  const [whole = '', time = '', zone] = timeBehind.exec(text) ?? [];
+  return zone && !/^00:00(:00([.,]0+)?)?$/.test(time) ? text : text.slice(0, text.length - whole.length).trim();
 }
 
-/** Text without a day of the week before its numbers: Mo, 02.11.2026. */
-function withoutWeekday(text: string): string {
-  const [whole = '', day = ''] = /^(\p{L}+)[.,،]* +(?=\d)/u.exec(text) ?? [];
-  return words.days.has(folded(day)) && !words.months.has(folded(day)) ? text.slice(whole.length) : text;
+/** Text without what stands before its numbers, such as a day of the week: Mo, 02.11.2026; am 02.11.2026. */
+function withoutWordsBefore(text: string): string {
+  const [whole = '', word = ''] = /^(\p{L}+)[.,،]* +(?=[\p{L}\d])/u.exec(text) ?? [];
+  const isKnown = (words.days.has(folded(word)) && !words.months.has(folded(word))) || words.fillers.has(folded(word));
+  return isKnown ? withoutWordsBefore(text.slice(whole.length)) : text;
 }
 
 /** Arabic and Persian digits as 0 to 9. */
 function withPlainDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).trim();
-}
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u0623\u0625\u0622]/gu, '\u0627');
 }
 
 function wordsOfCalendar() {
@@ -157,8 +161,34 @@ function wordsOfCalendar() {
     ['setiembre', 9],
     ['maerz', 3],
     ['jaenner', 1],
+    ['feber', 2],
+    ['fev', 2],
+    ['juill', 7],
+    // As Cairo writes them as well.
+    ['يونيه', 6],
+    ['يوليه', 7],
   ] as const) {
     add(name, month);
   }
-  return { months, days, fillers: new Set(['de', 'del', 'the', 'of', 'den', 'le', 'el', 'di', 'من', 'م']) };
+  const fillers = [
+    'de',
+    'del',
+    'the',
+    'of',
+    'on',
+    'since',
+    'from',
+    'den',
+    'am',
+    'ab',
+    'zum',
+    'seit',
+    'le',
+    'depuis',
+    'el',
+    'desde',
+    'di',
+    'من',
+  ];
+  return { months, days, fillers: new Set(fillers) };
 }
