@@ -46,6 +46,9 @@ describe('a page is whose id stands on it', () => {
     ['Pers.-Nr.E-10118', 'E-10118'],
     ['Payslip_E-10118_2026-11', 'E-10118'],
     ['ID:K/77/9;', 'K/77/9'],
+    ['Employee ID: E-10 118', 'E-10118'],
+    ['Personalnummer: E - 1 0118 Brutto 12', 'E-10118'],
+    ['Matricule E-101 18 40 h', 'E-10118'],
   ])('%s', (page, id) => {
     expect(found(page, 'E-10118', 'E-1011', 'E-10119', 'LX 00 17', 'K/77/9')).toBe(id);
   });
@@ -60,6 +63,10 @@ test.each([
   ['one whose hyphen came out as another sign', 'Personalnummer E\ufffd10118', 'nobody'],
   ['what only begins like an id', 'Form E-3, 2 of 2', 'no-id'],
   ['one that goes on behind a hyphen', 'E-10118-77', 'no-id'],
+  ['one of nobody here without its hyphen', 'Personalnummer E10398', 'nobody'],
+  ['one whose pieces make nobody’s', 'Employee ID: E-10 398', 'nobody'],
+  ['what may be an amount behind the beginning of one', 'Employee ID: E-10 118.00', 'no-id'],
+  ['pieces that nobody calls an id', 'Form E-10 118', 'no-id'],
   ['one whose figures stand in two lines', 'E-101\n18', 'no-id'],
   ['two', 'Employee E-10118, manager E-10119', 'two-ids'],
   ['two, one of which was turned around', 'E-10119 ١٠١١٨-E', 'two-ids'],

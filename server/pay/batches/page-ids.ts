@@ -156,7 +156,7 @@ function unknownIds(ids: string[]): (text: string) => string | null {
 }
 
 /**
- * Finds an id behind what ids are called whose hyphen cannot be read, as where the font of a PDF has none: nobody is sure
+ * Finds an id behind what ids are called whose hyphen is missing or cannot be read, as where the font of a PDF has none: nobody is sure
  * whose it is, and such a page is not one that follows another person's.
  */
 function unreadIds(ids: string[]): (text: string) => string | null {
@@ -164,7 +164,7 @@ function unreadIds(ids: string[]): (text: string) => string | null {
   const prefixes = [...new Set(parts.map(([, letters = '']) => letters))];
   if (prefixes.length === 0 || prefixes.length > mostPrefixes) return () => null;
   const shortest = Math.min(...parts.map(([, , digits = '']) => digits.length));
-  const pattern = `(?:${labels})[\\s.:#-]*((?:${prefixes.join('|')})[^\\p{L}\\p{N}]{1,4}\\d{${shortest},12})(?!\\d)`;
+  const pattern = `(?:${labels})[\\s.:#-]*((?:${prefixes.join('|')})[^\\p{L}\\p{N}]{0,4}\\d{${shortest},12})(?!\\d)`;
   const unread = new RegExp(pattern, 'u');
   // What stands in the hyphen's place is often NUL.
   return (text) => {
@@ -182,14 +182,22 @@ const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
  */
 const turnedAround = /(?<![\p{L}\p{N}/.-])(?:[\u0660-\u0669]+[/.-]?)+\p{Script=Latin}+(?![\p{L}\p{N}/.-])/gu;
 
-/** The text of a page as ids are looked for in it, with all digits as ids have them, and with what was turned around both ways. */
+/** An id behind what ids are called whose digits were drawn in several pieces, between which a reader sees spaces. */
+const inPieces = new RegExp(`(?:${labels})[ .:#-]*(\\p{L}{0,6} ?-? ?\\d+(?: \\d+){1,4})(?![\\p{L}\\d.,/])`, 'gu');
+
+/** The text of a page as ids are looked for in it, with all digits as ids have them, and with what was turned around, or drawn in pieces, both ways. */
 function pageKey(page: string): string {
-  const both = idKey(page.slice(0, longestPage)).replace(turnedAround, (id) => {
+  const lines = page.slice(0, longestPage).split('\n').map(idKey);
+  const both = lines.join('\n').replace(turnedAround, (id) => {
     const parts = id.match(/\p{L}+|\p{N}+|./gu) ?? [];
     return `${id} ${parts.toReversed().join('')}`;
   });
   // The zero of each kind ends in 0 in hexadecimal.
-  return both.replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
+  const plain = both.replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
+  return plain.replace(inPieces, (whole, id: string) => {
+    const pieces = id.split(' ');
+    return [whole, ...pieces.slice(1).map((_, at) => pieces.slice(0, at + 2).join(''))].join(' ');
+  });
 }
 
 /** People as payroll knows them: by name, and by ID where two have one name. */

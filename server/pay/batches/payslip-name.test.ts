@@ -31,6 +31,14 @@ test.each([
   ['E-10118_2026-10 .pdf', 'E-10118', null],
   ['\u202aE\u201110118_2026\u201110\u202c.pdf', 'E-10118', null],
   ['pay/LX 00 17_2026-10-28_bonus (1) (1).pdf', 'LX 00 17', 'bonus'],
+  ['Copy (2) of E-10118_2026-10.pdf', 'E-10118', null],
+  ['Kopie (2) von Kopie von E-10118_2026-10.pdf', 'E-10118', null],
+  ['E-10118_2026-10 (another copy).pdf', 'E-10118', null],
+  ['E-10118_2026-10 (3rd copy).pdf', 'E-10118', null],
+  ['E-10118_2026-10 (weitere Kopie).pdf', 'E-10118', null],
+  ['E-10118_2026-10-copy-2.pdf', 'E-10118', null],
+  ['E-10118_2026-10-(1).pdf', 'E-10118', null],
+  ['E-10118 _2026-10.pdf', 'E-10118', null],
   ['akamara_2026-10_13th_month.pdf', 'akamara', '13th month'],
 ])('%s', (name, who, kind) => {
   expect(namedPayslip(name, undefined)).toMatchObject({ who, kind });

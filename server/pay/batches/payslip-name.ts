@@ -13,21 +13,21 @@ const payDay = '15';
 /** Longer than any name that can be published, in UTF-16 units; an archive may hold names of 65,535. */
 const longestName = 1_000;
 
-const rule = /^(?<who>.+?)_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_(?<kind>.*))?\.pdf$/i;
+const rule = /^(?<who>.+?)\s*_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_(?<kind>.*))?\.pdf$/i;
 
 const copy = '(?:copy|copie|copia|cópia|kopie|kopi|نسخة)';
 
 /**
  * What browsers, mail programs and computers add to the name of another copy: (1), [1], " 2", "- Copy (2)", "Kopie 2", "_copy", ~1, a
- * second ".pdf", and behind the date alone "_2"; and -1, but behind a day alone: behind a month it may be one.
+ * second ".pdf", "(another copy)", and behind the date alone "_2"; and -1, but behind a day alone: behind a month it may be one.
  */
 const copyMark = new RegExp(
-  String.raw`(?:\s*[([]\p{Nd}{1,3}[)\]]|\s+\p{Nd}{1,2}|~\d|(?<=_\d{4}-\d\d(?:-\d\d)?)_\d{1,2}|(?<=_\d{4}-\d\d-\d\d)-\d{1,2}|[\s_]+-?\s*${copy}(?:[\s_]+\p{Nd}{1,2})?|-${copy}|\s*[([]${copy}(?:\s+\p{Nd}{1,2})?[)\]]|\.pdf|[\s_]+)\.pdf$`,
+  String.raw`(?:[\s-]*[([]\p{Nd}{1,3}[)\]]|\s+\p{Nd}{1,2}|~\d|(?<=_\d{4}-\d\d(?:-\d\d)?)_\d{1,2}|(?<=_\d{4}-\d\d-\d\d)-\d{1,2}|[\s_]+-?\s*${copy}(?:[\s_]+\p{Nd}{1,2})?|-${copy}(?:-\p{Nd}{1,2})?|\s*[([](?:\p{L}+\s+|\p{Nd}{1,2}\p{L}{1,3}\s+)?${copy}(?:\s+\p{Nd}{1,2})?[)\]]|\.pdf|[\s_]+)\.pdf$`,
   'iu',
 );
 
 /** The same before the name. */
-const copyOf = /^(?:copy of|copie de|copia de|kopie von|kopi of|نسخة من)\s+/i;
+const copyOf = /^(?:(?:copy|copie|copia|cópia|kopie|kopi|نسخة)(?:\s*\(\p{Nd}{1,2}\))?\s+(?:of|de|von|من)\s+)+/iu;
 
 /**
  * Reads a name such as `E-10118_2026-10.pdf`, `akamara_2026-10-28.pdf` or `E-10118_2026-10_bonus (1).pdf`.
