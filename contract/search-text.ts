@@ -106,26 +106,28 @@ export function folded(text: string): string {
 
 /**
  * The same, more loosely: one letter for each of the two ways of writing it, so that Mueller finds Müller, Aage Åge,
- * Djokovic Đoković, OBrien O'Brien, and Galla Gal·la.
+ * Djokovic Đoković, OBrien O'Brien, Galla Gal·la, and رءوف رؤوف.
  */
 export function foldedLoosely(text: string): string {
   return folded(text)
     .replace(/([aou])e/g, '$1')
     .replaceAll('aa', 'a')
     .replaceAll('dj', 'd')
-    .replace(/['·]/g, '');
+    .replace(/['·ء]/g, '')
+    .replaceAll('وو', 'و');
 }
 
-/** What stands between parts of a name that is also written as one word, with what is left of it: Anne-Marie, عبد الله. */
+/** What stands between parts of a name that is also written as one word, with what is left of it: Anne-Marie, عبد الله, أبو بكر. */
 export const joins: readonly (readonly [apart: string, together: string])[] = [
   ['-', ''],
   ['عبد ', 'عبد'],
+  ['ابو ', 'ابو'],
 ];
 
 /** Small words before a name, which people also write as one word with it: El Sayed, van der Berg, de la Cruz. */
 export const smallWords = [
-  ...['abd', 'abdel', 'abdul', 'al', 'ben', 'bin', 'da', 'de', 'del', 'della', 'den', 'der', 'di', 'dos', 'du', 'el'],
-  ...['la', 'las', 'le', 'los', 'mac', 'mc', 'ould', 'van', 'von'],
+  ...['abd', 'abdel', 'abdul', 'abu', 'al', 'ben', 'bin', 'da', 'de', 'del', 'della', 'den', 'der', 'di', 'dos', 'du'],
+  ...['el', 'la', 'las', 'le', 'los', 'mac', 'mc', 'ould', 'ter', 'van', 'von'],
 ];
 const beforeNames = new RegExp(`(?<![\\p{L}\\p{N}])(?:(?:${smallWords.join('|')}) )+(?=\\p{L})`, 'gu');
 
@@ -140,7 +142,7 @@ export function joined(form: string): string {
  * the same as `n` everywhere, Wang would find Wanda.
  */
 export const sounds: ReadonlyMap<string, string> = new Map(
-  Object.entries({ Ŋŋ: 'ng', ŠšŞşȘș: 'sh', ČčÇçĆć: 'ch', Žž: 'zh', Ğğ: 'gh', Ðð: 'th', Þþ: 't', Əə: 'a' }).flatMap(
+  Object.entries({ Ŋŋ: 'ng', ŠšŞşȘșṢṣ: 'sh', ČčÇçĆć: 'ch', Žž: 'zh', Ğğ: 'gh', Ðð: 'th', Þþ: 't', Əə: 'a' }).flatMap(
     ([letters, sound]) => [...letters].map((letter) => [letter, sound] as const),
   ),
 );

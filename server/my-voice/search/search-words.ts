@@ -5,8 +5,8 @@ const article = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
 
 const withinWords = new RegExp(`['´·${apostrophes}]|(?<=\\p{L})[-${hyphens}](?=\\p{L})`, 'gu');
 
-/** عبد before the rest of a name, from which many write it apart. */
-const servant = /(?<!\p{L})عبد\s+(?=\p{L})/gu;
+/** عبد and أبو before the rest of a name, from which many write them apart. */
+const apart = /(?<!\p{L})(عبد|[أا]بو)\s+(?=\p{L})/gu;
 
 /** Small words before a name; before another word they are words of its language. */
 const small = smallWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`);
@@ -46,11 +46,11 @@ function everyWord(text: string): string {
 }
 
 /**
- * The text with what stands around an apostrophe, a hyphen, or the dot of Gal·la as one word, and so عبد الله and van der
+ * The text with what stands around an apostrophe, a hyphen, or the dot of Gal·la as one word, and so عبد الله, أبو بكر and van der
  * Berg; nothing if there is none of these.
  */
 function joined(text: string): string[] {
   const names = text.replace(beforeNames, (words) => words.replace(/\s+/g, ''));
-  const whole = names.replace(withinWords, '').replace(servant, 'عبد');
+  const whole = names.replace(withinWords, '').replace(apart, '$1');
   return whole === text ? [] : [whole];
 }
