@@ -36,8 +36,8 @@ export function alikeKey(text: string): string {
   return withPlainApostrophes(idKey(plain));
 }
 
-/** Words without the marks on their letters, in lower case: for names of columns and languages, not of people. */
-export function withoutMarks(text: string): string {
+/** Words without the marks on their letters, in lower case: for names of columns, not of people. */
+function withoutMarks(text: string): string {
   return alikeKey(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
