@@ -8,6 +8,7 @@ import { isFormAddress, longestFormAddress } from './form-address.ts';
 import { textLengths } from './limits.ts';
 import { consoleRoute } from './route.ts';
 import { featureSwitches } from './switches.ts';
+import { someWords } from './words.ts';
 
 /** A setting, and whether the environment of the server gives it; otherwise it is Stagedoor's default. */
 function set<Value extends z.ZodType>(value: Value) {
@@ -21,12 +22,7 @@ const name = z.object({
 });
 
 /** A name as it is typed: on one line, without what cannot be seen. */
-const newName = z
-  .string()
-  .max(textLengths.companyName, { abort: true })
-  .trim()
-  .min(1)
-  .regex(/^\P{C}*$/u);
+const newName = someWords(textLengths.companyName).regex(/^\P{C}*$/u);
 
 /** A form of the company for an absence, and who says so; null for our own. */
 const absenceForm = z.object({

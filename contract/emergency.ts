@@ -3,6 +3,7 @@ import { failing } from './failure.ts';
 import { id } from './id.ts';
 import { textLengths } from './limits.ts';
 import { consoleRoute, route } from './route.ts';
+import { someWords } from './words.ts';
 
 const part = z.string().max(200).nullable();
 
@@ -28,6 +29,6 @@ export const teamEmergency = {
     'Shows a manager the emergency contact of somebody of the team, for a reason; the audit keeps each look, and the person sees it.',
   )
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ userId: id, reason: z.string().max(textLengths.emergencyReason).regex(/\S/) }))
+    .input(z.object({ userId: id, reason: someWords(textLengths.emergencyReason) }))
     .output(contact),
 };

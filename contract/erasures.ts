@@ -5,6 +5,7 @@ import { failing } from './failure.ts';
 import { id } from './id.ts';
 import { longestErasureReason } from './limits.ts';
 import { consoleRoute } from './route.ts';
+import { someWords } from './words.ts';
 
 const userId = id;
 const moment = z.iso.datetime({ precision: 3 });
@@ -50,7 +51,7 @@ export const erasures = {
     'Asks for somebody who has left to be erased, which somebody else has to approve. A repeat changes nothing.',
   )
     .errors(failing('HAS_NOT_LEFT', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ userId, reason: z.string().max(longestErasureReason, { abort: true }).trim().min(1) }))
+    .input(z.object({ userId, reason: someWords(longestErasureReason) }))
     .output(z.object({ asked: count })),
 
   approve: consoleRoute(

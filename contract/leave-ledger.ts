@@ -5,7 +5,7 @@ import { mostHalvesAYear } from './leave-hours.ts';
 import { textLengths } from './limits.ts';
 import { consoleRoute, route } from './route.ts';
 import { leaveBalance, leaveDates, unit } from './time-off.ts';
-import { language, readerWords } from './words.ts';
+import { language, readerWords, someWords } from './words.ts';
 
 const typeId = z.string().min(1).max(100);
 const year = z.coerce.number().int().min(2000).max(2200);
@@ -91,7 +91,7 @@ export const leaveLedger = {
         year,
         halves: halves.min(-mostHalvesAYear.hours).max(mostHalvesAYear.hours),
         day: z.iso.date(),
-        reason: z.string().trim().min(1).max(textLengths.leaveReason),
+        reason: someWords(textLengths.leaveReason),
         /** Also if less than nothing is left then. */
         belowZero: z.boolean(),
       }),

@@ -8,20 +8,17 @@ import { unreadableReasons } from './people-import.ts';
 import { consoleRoute } from './route.ts';
 import { cellFaults, cellProblems, columnProblems } from './table-problems.ts';
 import { freeHalf, holiday, unit, workingDays } from './time-off.ts';
-import { language, readerWords } from './words.ts';
+import { language, readerWords, someWords } from './words.ts';
 
 /** A UUID, or a short name such as `annual`. */
 const typeId = z.string().min(1).max(64);
 const text = z.string().max(100);
 
+const oneLine = /^\P{Cc}*$/u;
+
 /** Text on one line, as a file of public holidays may have it too. */
-const line = (longest: number) =>
-  z
-    .string()
-    .max(longest, { abort: true })
-    .trim()
-    .regex(/^\P{Cc}*$/u);
-const optionalLine = line(textLengths.leaveType).optional();
+const line = (longest: number) => someWords(longest).regex(oneLine);
+const optionalLine = z.string().max(textLengths.leaveType, { abort: true }).trim().regex(oneLine).optional();
 const day = z.iso.date();
 const userId = id;
 
@@ -33,7 +30,7 @@ export const leaveTypesAtMost = 50;
 
 /** A name in the languages that the company wrote it in; English is always there. */
 const typeName = z.object({
-  en: line(textLengths.leaveType).min(1),
+  en: line(textLengths.leaveType),
   fr: optionalLine,
   es: optionalLine,
   de: optionalLine,
@@ -86,9 +83,9 @@ export type GrantedType = z.infer<typeof grantedType>;
 const types = z.object({ types: z.array(grantedType).max(leaveTypesAtMost) });
 
 const placed = z.object({
-  place: line(textLengths.holidayPlace).min(1),
+  place: line(textLengths.holidayPlace),
   day,
-  name: line(textLengths.holidayName).min(1),
+  name: line(textLengths.holidayName),
   half: freeHalf.default(null),
 });
 

@@ -17,6 +17,7 @@ import {
 } from './payslip-review.ts';
 import { consoleRoute } from './route.ts';
 import { run } from './runs.ts';
+import { someWords } from './words.ts';
 
 const batch = z.object({
   id,
@@ -114,7 +115,7 @@ export type BatchReach = z.infer<typeof reach>;
 const notReached = recipient.extend({ why: z.enum(whyNotReached) });
 
 const documentIds = z.array(id).min(1).max(mostAtOnce);
-const reason = z.string().max(longestReason, { abort: true }).trim().min(1);
+const reason = someWords(longestReason);
 const answer = z.object({ batch });
 
 /** What may stand in the way of a change to a batch. */

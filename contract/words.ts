@@ -1,7 +1,18 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import { languages } from './language.ts';
 
 export const language = z.enum(languages);
+
+/** What somebody has to write, of so many UTF-16 units at most: trimmed, with something in it that can be seen. */
+export function someWords(longest: number) {
+  return z
+    .string()
+    .max(longest, { abort: true })
+    .trim()
+    .min(1)
+    .refine((text) => !isBlank(text));
+}
 
 /** Words the company wrote, once a language; English is always there. */
 const companyWords = z.object({

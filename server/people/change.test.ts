@@ -93,6 +93,9 @@ describe('adding somebody', () => {
         { field: 'company', code: 'too-long', most: 200 },
       ],
     });
+    expect(await hr.add({ email: 'unseen@house.example', fullName: '\u3164' })).toMatchObject({
+      problems: [{ field: 'fullName', code: 'missing' }],
+    });
     const owner = expect.objectContaining({ id: taken.id });
     expect(
       await hr.add({ email: taken.email, fullName: 'Y', username: 'THEIRS', employeeId: 'e-TAKEN' }),

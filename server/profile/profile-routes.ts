@@ -30,7 +30,7 @@ export const emergencyRoutes = {
     read: operation.teamEmergency.read.handler(async ({ context, input: { userId, reason } }) => {
       const caller = requireCaller(context);
       if (!(await isLedBy(context.db, userId, caller.userId))) throw failure('NOT_FOUND');
-      return readEmergencyContact(context, caller, { userId, reason: reason.trim() });
+      return readEmergencyContact(context, caller, { userId, reason });
     }),
   },
 };

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import { isBlank } from '#contract/blank.ts';
 import { language as knownLanguage } from '#contract/words.ts';
 import { plainId, withPlainApostrophes } from '#server/translations/alike.ts';
 import { isCleanText } from '#server/translations/text.ts';
@@ -11,13 +12,13 @@ const controls = /\p{Cc}/u;
 
 const says = (error: CellProblem) => ({ error });
 
-/** Text of one line, up to the length that the contract lets an answer carry; null if the cell is empty. */
+/** Text of one line, up to the length that the contract lets an answer carry; null if nothing of it can be seen. */
 export function textOf(longest: number) {
   return z
     .string()
     .max(longest, says('too-long'))
     .refine((value) => isCleanText(value) && !controls.test(value), says('control-character'))
-    .transform((value) => value || null);
+    .transform((value) => (isBlank(value) ? null : value));
 }
 
 /** Required text. */

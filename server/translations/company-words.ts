@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts';
 import { type Language, languages } from '#contract/language.ts';
 import type { CompanyWords, ReaderWords } from '#contract/words.ts';
 
@@ -10,8 +11,8 @@ export function forReader(words: CompanyWords, language: Language): ReaderWords 
 /** Text as it is stored: trimmed, without the languages in which nothing is written. */
 export function writtenIn(words: CompanyWords): CompanyWords {
   const there = languages.flatMap((language) => {
-    const text = words[language]?.trim();
-    return text ? [[language, text]] : [];
+    const text = words[language]?.trim() ?? '';
+    return isBlank(text) ? [] : [[language, text]];
   });
   return { en: '', ...Object.fromEntries(there) };
 }

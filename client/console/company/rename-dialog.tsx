@@ -5,6 +5,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { isBlank } from '#contract/blank.ts';
 import { textLengths } from '#contract/limits.ts';
 import { companySetupQueries } from './company-queries.ts';
 import { renameWords } from './company-words.ts';
@@ -46,7 +47,7 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
   });
 
   function send() {
-    const isEmpty = name.trim() === '';
+    const isEmpty = isBlank(name);
     setIsMissing(isEmpty);
     if (!isEmpty) void submit();
   }

@@ -8,6 +8,7 @@ import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { isBlank } from '#contract/blank.ts';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
 import { textLengths } from '#contract/limits.ts';
 import { readLeaveAgain } from './leave-queries.ts';
@@ -49,7 +50,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
   const [fields, setFields] = useState<PlacedHoliday>(holiday ?? { place: '', day: '', name: '', half: null });
   const [isChecked, setIsChecked] = useState(false);
   const needed = ['place', 'day', 'name'] as const;
-  const missing = (field: (typeof needed)[number]) => isChecked && !fields[field].trim() && t`This is required.`;
+  const missing = (field: (typeof needed)[number]) => isChecked && isBlank(fields[field]) && t`This is required.`;
   const { submit, ...sending } = useSubmit(async () => {
     const { recounted } = await consoleCall('leaveSettings.saveHoliday', { before: holiday, after: fields });
     await readLeaveAgain();
@@ -59,7 +60,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
 
   function send() {
     setIsChecked(true);
-    if (needed.every((field) => fields[field].trim())) void submit();
+    if (needed.every((field) => !isBlank(fields[field]))) void submit();
   }
 
   const suggested = new Set([...places, ...(units?.locations ?? []).map(({ name }) => cityOf(name))]);

@@ -17,6 +17,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { isBlank } from '#contract/blank.ts';
 import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import { textLengths } from '#contract/limits.ts';
 import { halvesIn } from './days.ts';
@@ -115,7 +116,7 @@ function AdjustForm({ userId, accounts, onDone }: FormProps) {
 
   function send() {
     setIsChecked(true);
-    if (!isDaysWrong && day && reason.trim()) void submit();
+    if (!isDaysWrong && day && !isBlank(reason)) void submit();
   }
 
   return (
@@ -174,7 +175,7 @@ function AdjustForm({ userId, accounts, onDone }: FormProps) {
         value={reason}
         onChange={setReason}
         description={t`They read it, too.`}
-        error={isChecked && !reason.trim() && t`This is required.`}
+        error={isChecked && isBlank(reason) && t`This is required.`}
       />
       {(failure?.code === 'LEAVE_BELOW_ZERO' || belowZero) && (
         <Checkbox isSelected={belowZero} onChange={setBelowZero}>

@@ -11,6 +11,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { isBlank } from '#contract/blank.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
 import { type LeaveUnit, longestDay, unitOf } from '#contract/leave-hours.ts';
 import type { GrantedType, LeaveTypeFields } from '#contract/leave-settings.ts';
@@ -80,7 +81,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
   const yearlyHalves = isLimited ? halvesIn(days, unit) : null;
   const dayHalves = unit === 'hours' ? halvesIn(dayHours, unit) : null;
   const isDayWrong = unit === 'hours' && (!dayHalves || dayHalves > 2 * longestDay);
-  const isNameMissing = !name.en?.trim();
+  const isNameMissing = isBlank(name.en ?? '');
   const isDaysWrong = isLimited && yearlyHalves === null;
   const carriedHalves = carried.trim() === '' ? null : halvesIn(carried, unit);
   const isCarriedWrong = isLimited && carried.trim() !== '' && carriedHalves === null;

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts';
 import type { Language } from '#contract/language.ts';
 import { languages } from '#contract/language.ts';
 import type { ArticleFields, NewsAudience, NewsGroups } from '#contract/newsroom.ts';
@@ -65,7 +66,7 @@ export function isSame(one: Draft, other: Draft): boolean {
 
 /** The languages without a title or without a text. */
 export function missingIn({ title, text }: Pick<Draft, 'title' | 'text'>): Language[] {
-  return languages.filter((language) => !title[language]?.trim() || !text[language]?.trim());
+  return languages.filter((language) => [title, text].some((words) => isBlank(words[language] ?? '')));
 }
 
 /**

@@ -6,6 +6,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { isBlank } from '#contract/blank.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { changeWords } from './batch-words.ts';
@@ -58,7 +59,7 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
 
   function send() {
     const why = reason.trim();
-    const isWrong = why === '' || why.length > longestReason;
+    const isWrong = isBlank(why) || why.length > longestReason;
     setIsWrong(isWrong);
     if (!isWrong) void submit(why);
   }

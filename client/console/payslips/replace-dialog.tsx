@@ -9,6 +9,7 @@ import { useFileSending } from '#client/console/platform/use-file-sending.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { isBlank } from '#contract/blank.ts';
 import { largestPayslip } from '#contract/limits.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
@@ -38,7 +39,7 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const [isChecked, setIsChecked] = useState(false);
   const [problem, setProblem] = useState<BatchDocument['problem']>(null);
   const why = reason.trim();
-  const isReasonWrong = why === '' || why.length > longestReason;
+  const isReasonWrong = isBlank(why) || why.length > longestReason;
   const sendFile = useFileSending();
   const { submit, ...sending } = useSubmit(async (file: File) => {
     const sent = await sendFile(file);

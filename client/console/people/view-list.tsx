@@ -7,6 +7,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { isBlank } from '#contract/blank.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import styles from './people-screen.module.css';
 import type { PeopleView } from './people-view.ts';
@@ -81,7 +82,7 @@ function NameForm({ onName }: { onName: (name: string) => void }) {
   const [isMissing, setIsMissing] = useState(false);
 
   function send() {
-    const isEmpty = name.trim() === '';
+    const isEmpty = isBlank(name);
     setIsMissing(isEmpty);
     if (!isEmpty) onName(name.trim());
   }

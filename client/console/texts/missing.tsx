@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { languages as names } from '#client/i18n/languages.ts';
 import { useListed } from '#client/i18n/use-listed.ts';
+import { isBlank } from '#contract/blank.ts';
 import { isolated } from '#contract/isolated-values.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
 import type { CompanyWords } from '#contract/words.ts';
 
 /** The languages that some of these texts lack: whoever reads in them reads English. Texts without any words count as none. */
 export function missingIn(texts: CompanyWords[]): Language[] {
-  const written = texts.filter((words) => tags.some((tag) => words[tag]?.trim()));
-  return tags.filter((tag) => written.some((words) => !words[tag]?.trim()));
+  const written = texts.filter((words) => tags.some((tag) => !isBlank(words[tag] ?? '')));
+  return tags.filter((tag) => written.some((words) => isBlank(words[tag] ?? '')));
 }
 
 /** Below the note of a row: the languages in which something is not written. */

@@ -17,6 +17,7 @@ import { Radio } from '#client/ui/radio.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Announcement } from '#contract/announcements.ts';
+import { isBlank } from '#contract/blank.ts';
 import type { Id } from '#contract/id.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import { readAnnouncementsAgain } from './announcement-queries.ts';
@@ -79,7 +80,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
 
   function send() {
     setIsSent(true);
-    if (text.trim() && !isTooLong && !isMissing) void submit();
+    if (!isBlank(text) && !isTooLong && !isMissing) void submit();
   }
 
   return (
@@ -138,7 +139,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
           error={
             isTooLong
               ? t(announcementFailures.MESSAGE_TOO_LONG ?? didNotWork)
-              : isSent && !text.trim() && t(announcementFailures.MESSAGE_EMPTY ?? didNotWork)
+              : isSent && isBlank(text) && t(announcementFailures.MESSAGE_EMPTY ?? didNotWork)
           }
         />
         <Checkbox

@@ -11,6 +11,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { isBlank } from '#contract/blank.ts';
 import type { EmergencyContact } from '#contract/emergency.ts';
 import type { Id } from '#contract/id.ts';
 import { textLengths } from '#contract/limits.ts';
@@ -65,7 +66,7 @@ function Look({ people }: Props) {
 
   const most = textLengths.emergencyReason;
   const isTooLong = reason.length > most;
-  const wrong = !reason.trim()
+  const wrong = isBlank(reason)
     ? t`Say why you need it.`
     : isTooLong
       ? t`${plural(most, { one: 'Please use # character at most.', other: 'Please use # characters at most.' })}`

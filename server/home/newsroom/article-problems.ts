@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { badLinksIn } from '#contract/markdown.ts';
 import type { ArticleProblem } from '#contract/newsroom.ts';
@@ -10,7 +11,7 @@ const atMost = 100;
 /** Why nobody can see an article as it is: it is for nobody, there is no English, nobody says what its picture shows, or a link leads somewhere bad. */
 export function problemsOf({ title, text, audience, picture }: ArticleParts): ArticleProblem[] {
   const lacks = (['title', 'text'] as const)
-    .filter((field) => !{ title, text }[field].en.trim())
+    .filter((field) => isBlank({ title, text }[field].en))
     .map((field) => ({ field, language: 'en' as const, problem: 'missing' as const }));
   const links = languages.flatMap((language) =>
     badLinksIn(text[language] ?? '').map((address) => ({
@@ -25,7 +26,7 @@ export function problemsOf({ title, text, audience, picture }: ArticleParts): Ar
     ? [{ field: 'audience' as const, language: 'en' as const, problem: 'missing' as const }]
     : [];
   const seen =
-    picture && !picture.text.en.trim()
+    picture && isBlank(picture.text.en)
       ? [{ field: 'picture' as const, language: 'en' as const, problem: 'missing' as const }]
       : [];
   return [...reader, ...lacks, ...seen, ...links].slice(0, atMost);
@@ -33,11 +34,11 @@ export function problemsOf({ title, text, audience, picture }: ArticleParts): Ar
 
 /** The languages in which an article lacks its title or its text: whoever reads in them reads English. */
 export function missingIn({ title, text }: ArticleWords): Language[] {
-  return languages.filter((language) => !title[language]?.trim() || !text[language]?.trim());
+  return languages.filter((language) => [title, text].some((words) => isBlank(words[language] ?? '')));
 }
 
 /** What is written, without the languages in which nothing is. */
 export function written(words: CompanyWords): CompanyWords {
-  const there = Object.entries(words).filter(([language, text]) => language === 'en' || text?.trim());
+  const there = Object.entries(words).filter(([language, text]) => language === 'en' || !isBlank(text ?? ''));
   return { ...Object.fromEntries(there), en: words.en };
 }

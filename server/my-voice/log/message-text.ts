@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import { failure } from '#server/http/failure.ts';
 import { composed, isLongerThan } from '#server/translations/text.ts';
@@ -6,9 +7,6 @@ import { composed, isLongerThan } from '#server/translations/text.ts';
 const unseen = /[^\P{Cc}\n]|\p{Bidi_Control}/gu;
 
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
-
-/** A visible character. The braille blank is the one blank that Unicode does not call white space. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Text as the room stores it: composed, without control characters, trimmed. The contract bounds the typed text
@@ -25,7 +23,7 @@ export function cleaned(text: string): string {
 export function messageText(typed: string): string {
   const text = cleaned(typed);
   if (isLongerThan(text, roomLimits.message)) throw failure('MESSAGE_TOO_LONG');
-  if (!visible.test(text)) throw failure('MESSAGE_EMPTY');
+  if (isBlank(text)) throw failure('MESSAGE_EMPTY');
   return text;
 }
 
@@ -36,7 +34,7 @@ export function messageText(typed: string): string {
 export function reasonText(typed: string): string {
   const text = cleaned(typed);
   if (isLongerThan(text, roomLimits.reason)) throw failure('REASON_TOO_LONG');
-  return visible.test(text) ? text : '';
+  return isBlank(text) ? '' : text;
 }
 
 /**

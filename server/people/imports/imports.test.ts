@@ -249,7 +249,8 @@ describe('a file of people', () => {
       [`Q leaving of ${at}`, '2099-12-31'],
       [`Q missing of ${at}`, null],
     ]);
-    expect(total).toBe(people.length);
+    // Other tests leave people, too; a hundred are named.
+    expect(people).toHaveLength(Math.min(total, 100));
     expect((await importer.missing(id, 1)).people).toEqual(people.slice(1));
     await importer.write(id);
     expect((await importer.missing(id)).total).toBe(total);

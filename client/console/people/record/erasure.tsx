@@ -16,6 +16,7 @@ import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { isBlank } from '#contract/blank.ts';
 import type { RetainedByLaw } from '#contract/erasures.ts';
 import { longestErasureReason } from '#contract/limits.ts';
 import { erasureFailures } from './erasure-words.ts';
@@ -54,7 +55,7 @@ function AskForm({ userId, erasure, onClose }: AskProps) {
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const why = reason.trim();
-  const isRight = why !== '' && why.length <= longestErasureReason;
+  const isRight = !isBlank(why) && why.length <= longestErasureReason;
   const { submit, ...sending } = useSubmit(async () => {
     try {
       await consoleCall('erasures.ask', { userId, reason: why });
