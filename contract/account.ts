@@ -6,11 +6,15 @@ import { freshId, id } from './id.ts';
 import { retentionDays } from './retention.ts';
 import { ownRole } from './role-scope.ts';
 import { route } from './route.ts';
+import { language } from './words.ts';
 
 /** The names by which sign-in and payslips find a person. */
 const changedNames = ['email', 'username', 'employeeId'] as const;
 
 export type ChangedName = (typeof changedNames)[number];
+
+/** A sentence about data that is held, in the reader's language. */
+const said = z.string().max(500);
 
 const password = z.string().min(1).max(1024);
 
@@ -114,10 +118,14 @@ export const account = {
     'Tells what is held of the person, for how long, and who else opened their sick notes.',
   )
     .errors(failing('UNAUTHENTICATED'))
+    // A page of 0.3 sends no language, and has words of its own.
+    .input(z.object({ language: language.default('en') }))
     .output(
       z.object({
-        /** How many records there are, by kind; those without any are missing. */
-        records: z.array(z.object({ kind: z.enum(dataKinds), count: z.int().min(1) })).max(dataKinds.length),
+        /** How many records there are, by kind, and what they are, why and for how long; kinds without any are missing. */
+        records: z
+          .array(z.object({ kind: z.enum(dataKinds), count: z.int().min(1), title: said, why: said, until: said }))
+          .max(dataKinds.length),
         /** For how many days the company keeps what it may choose. */
         days: retentionDays,
         /** For how many years after theirs the law keeps payslips of somebody who is erased. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
 import { identityQuery } from '#client/session/identity-queries.ts';
+import type { Language } from '#contract/language.ts';
 
 export const accountQueries = {
   /** The person's name and email for the sign-in, and the company's name. */
@@ -31,11 +32,11 @@ export const accountQueries = {
       staleTime: 0,
     }),
   /** What is held of the person, for how long, and who opened their sick notes. */
-  personalData: () =>
+  personalData: (language: Language) =>
     queryOptions({
       ...notStored,
-      queryKey: ['account', 'personal-data'],
-      queryFn: () => call('account.personalData'),
+      queryKey: ['account', 'personal-data', language],
+      queryFn: () => call('account.personalData', { language }),
       staleTime: 0,
     }),
   /** How the copy of all that is held of the person stands; read again while it is being made. */

@@ -14,10 +14,14 @@ const answers = {
   'account.archive': null,
   'account.personalData': {
     records: [
-      { kind: 'record' as const, count: 3 },
-      { kind: 'leave' as const, count: 4 },
-      { kind: 'absence' as const, count: 1 },
-      { kind: 'payroll' as const, count: 2 },
+      {
+        kind: 'record' as const,
+        count: 3,
+        title: 'Your record at work',
+        why: 'To employ you.',
+        until: 'Until erased.',
+      },
+      { kind: 'absence' as const, count: 1, title: 'Your absences', why: 'To be missed.', until: 'For 365 days.' },
     ],
     days: { absence: 365, leave: 1_460, payslips: 4_000, leavers: null, room: 400, audit: 730 },
     payslipYears: 10,
@@ -28,12 +32,11 @@ const answers = {
 };
 
 test('says what is held, why, for how long, and who looked', async () => {
-  await showApp(paths.ownData, { answers });
-  await expect.element(page.getByRole('heading', { name: 'Your absences and sick notes' })).toBeVisible();
-  await expect.element(page.getByText('Until 365 days after their last day.')).toBeVisible();
-  await expect.element(page.getByText('Until 1460 days after the end of its year.')).toBeVisible();
-  await expect.element(page.getByText('For 400 days.')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Your payslips' })).not.toBeInTheDocument();
+  const server = await showApp(paths.ownData, { answers, language: 'de' });
+  await expect.element(page.getByRole('heading', { name: 'Your absences' })).toBeVisible();
+  await expect.element(page.getByText('To be missed.')).toBeVisible();
+  await expect.element(page.getByText('For 365 days.')).toBeVisible();
+  expect(server.calls('account.personalData')).toEqual([{ language: 'de' }]);
   await expect.element(page.getByText('Fatu Sesay')).toBeVisible();
   await expectAccessible();
 });

@@ -8,13 +8,11 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { dataKinds } from '#contract/data-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { loadAccountWords } from './account-catalogues.ts';
 import { accountQueries } from './account-queries.ts';
 import styles from './account-screen.module.css';
 import { DataArchive } from './data-archive.tsx';
-import { kindWords } from './data-words.ts';
 import { LookList } from './look-list.tsx';
 import { EmergencyLooks, PayslipViews } from './own-looks.tsx';
 
@@ -31,28 +29,24 @@ export default function DataScreen({ title }: { title: string }) {
 
 function OwnData() {
   const { t } = useLingui();
-  const all = useQuery(accountQueries.personalData());
+  const read = accountQueries.personalData(useLanguage());
+  const all = useQuery(read);
   const { payslipYears = 0, days: { audit: auditDays } = { audit: 0 } } = all.data ?? {};
-  const proofs = useQuery({ ...accountQueries.personalData(), select: (data) => data.proofs });
+  const proofs = useQuery({ ...read, select: (data) => data.proofs });
   return (
     <>
       {/* What fails is said once: the rest of the screen would fail alike. */}
       {!all.isError && <DataArchive />}
       <Section title={t({ message: 'What is held of you', comment: 'Heading: which data the company has' })}>
         <Loaded read={all} skeleton={<ListSkeleton rows={6} />}>
-          {({ records, days }) =>
-            dataKinds
-              .filter((kind) => records.some((each) => each.kind === kind))
-              .map((kind) => {
-                const words = kindWords(kind, days);
-                return (
-                  <Card key={kind}>
-                    <h3>{t(words.title)}</h3>
-                    <p>{t(words.why)}</p>
-                    <p className="soft">{t(words.until)}</p>
-                  </Card>
-                );
-              })
+          {({ records }) =>
+            records.map(({ kind, title, why, until }) => (
+              <Card key={kind}>
+                <h3>{title}</h3>
+                <p>{why}</p>
+                <p className="soft">{until}</p>
+              </Card>
+            ))
           }
         </Loaded>
       </Section>

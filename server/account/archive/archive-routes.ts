@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { DataKind } from '#contract/data-kinds.ts';
+import { type DataKind, dataKinds } from '#contract/data-kinds.ts';
 import { dataArchiveAddress, paths } from '#contract/paths.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 import type { Policy } from '#server/access/policies.ts';
@@ -14,7 +14,9 @@ import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies
 import { countOfRows } from '#server/personal-data/personal-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { startRun } from '#server/runs/run-rows.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
 import { addArchive, archiveOf, piecesOf } from './archive-rows.ts';
+import { kindWords } from './data-words.ts';
 import { looksAtProofsOf } from './look-rows.ts';
 
 /** Archives a person may have made: each reads everything of theirs, and lies in the database for a day. */
@@ -28,7 +30,7 @@ type Parts = {
 
 /** What is held of the caller, and the archive of it. */
 export const archiveRoutes = ({ tables, days, payslipYears }: Parts) => ({
-  personalData: operation.account.personalData.handler(async ({ context: { db, ...context } }) => {
+  personalData: operation.account.personalData.handler(async ({ context: { db, ...context }, input }) => {
     const { userId } = requireCaller(context);
     const person = await personById(db, userId);
     const counts = new Map<DataKind, number>();
@@ -37,11 +39,16 @@ export const archiveRoutes = ({ tables, days, payslipYears }: Parts) => ({
       const count = await countOfRows(db, table, person);
       if (count > 0) counts.set(table.kind, (counts.get(table.kind) ?? 0) + count);
     }
-    const records = [...counts].map(([kind, count]) => ({ kind, count }));
+    const chosen = await days(db);
+    const i18n = wordsFor(input.language);
+    const records = dataKinds.flatMap((kind) => {
+      const count = counts.get(kind);
+      return count ? [{ kind, count, ...kindWords(i18n, kind, chosen) }] : [];
+    });
     const proofs = await looksAtProofsOf(db, userId);
     return {
       records,
-      days: await days(db),
+      days: chosen,
       payslipYears,
       proofs: proofs.map(({ at, by }) => ({ at: at.toISOString(), by })),
     };

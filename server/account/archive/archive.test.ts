@@ -161,7 +161,12 @@ test('a day later it is gone, and a repeated request makes no second one', async
 });
 
 test('people read what is held of them by kind, and who opened their sick notes', async () => {
-  const { records, days, proofs } = (await testServer.ask({ url: '/api/account/personal-data', cookie })).json();
+  const read = async (query: string) =>
+    (await testServer.ask({ url: `/api/account/personal-data${query}`, cookie })).json();
+  const { records, days, proofs } = await read('?language=de');
+  expect(records[0]).toMatchObject({ kind: 'record', title: 'Deine Personaldaten' });
+  // As a page of the release before asks.
+  expect((await read('')).records[0]).toMatchObject({ kind: 'record', title: 'Your record at work' });
   expect(records.map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining(['record', 'sign-in', 'audit']),
   );

@@ -3,10 +3,10 @@ import type { DataKind } from '#contract/data-kinds.ts';
 import { payrollExportDays } from '#contract/payroll-columns.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 
-/** What is held of somebody, why, and for how long; client/account/data-words.ts says the same on the screen. */
-export type KindWords = { title: string; why: string; until: string };
+/** What is held of somebody, why, and for how long. */
+type KindWords = { title: string; why: string; until: string };
 
-/** The words about one kind of data. */
+/** The words about one kind of data, as the screen and an archive have them. */
 export function kindWords(i18n: I18n, kind: DataKind, days: RetentionDays): KindWords {
   const untilErased = i18n._({ id: 'Until it is erased after you have left.' });
   switch (kind) {
