@@ -11,17 +11,16 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { bytea } from '#server/files/file-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** A column of somebody who did something: they may be gone. */
 const somebody = (name: string) => idColumn(name).references(() => user.id, { onDelete: 'set null' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A report of absence and what became of it. Its id is the form's hidden one, or made by the app. */
 export const absenceReport = pgTable(

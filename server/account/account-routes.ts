@@ -1,6 +1,7 @@
 import { rolesWithGranter } from '#server/access/role-rows.ts';
 import { personById } from '#server/directory/person-rows.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
+import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { checkOwnPassword } from '#server/http/own-password.ts';
 import { countOwnResetRequest } from '#server/http/password-attempts.ts';
@@ -70,10 +71,10 @@ export const accountRoutes = (secret: string) => ({
     return roles.map(({ role, scope, grantedAt, by }) => ({ role, scope, since: grantedAt.toISOString(), by }));
   }),
 
-  endDevice: operation.account.endDevice.handler(async ({ context, input, errors }) => {
+  endDevice: operation.account.endDevice.handler(async ({ context, input }) => {
     const caller = requireCaller(context);
     await checkOwnPassword(context, caller, input.password);
-    if (!(await endSessionOf(context.db, caller.userId, input.id))) throw errors.NOT_FOUND();
+    if (!(await endSessionOf(context.db, caller.userId, input.id))) throw failure('NOT_FOUND');
     await audited(context, caller, { act: 'session-ended', result: 'ok' });
     return { ended: true as const };
   }),

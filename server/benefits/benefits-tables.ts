@@ -1,7 +1,8 @@
-import { date, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BenefitKind } from '#contract/benefits.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -14,7 +15,7 @@ export const benefit = pgTable('benefit', {
   provider: text('provider'),
   url: text('url'),
   /** Since when it is no benefit any more; it can be brought back, with all who had it. */
-  removedAt: timestamp('removed_at', { withTimezone: true }),
+  removedAt: moment('removed_at'),
 });
 
 /** Who has which benefit, from which day until which day. */

@@ -1,9 +1,8 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The second factor of a person: the sealed secret of their time-based codes (TOTP). */
 export const secondFactor = pgTable('second_factor', {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What people are searched and sorted by, as `folded` of contract/search-text.ts writes it. Triggers keep it up to date,

@@ -1,4 +1,5 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 
 /** A column of bytes. */
@@ -13,7 +14,7 @@ export const storedFile = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('stored_file_sha256').on(table.sha256)],
 );

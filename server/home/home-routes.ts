@@ -1,3 +1,4 @@
+import { failure } from '#server/http/failure.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import { publish } from '#server/notify/publish.ts';
@@ -34,10 +35,10 @@ export const homeRoutes = {
     };
   }),
 
-  article: operation.home.article.handler(async ({ context, input, errors }) => {
+  article: operation.home.article.handler(async ({ context, input }) => {
     const { userId } = requireCaller(context);
     const item = await newestIn(context.db, input.slot, userId, input.id);
-    if (!item) throw errors.NOT_FOUND();
+    if (!item) throw failure('NOT_FOUND');
     const read = item.mustRead ? await acknowledgedAt(context.db, item.id, userId) : null;
     return {
       id: item.id,
@@ -68,12 +69,12 @@ export const homeRoutes = {
     };
   }),
 
-  acknowledge: operation.home.acknowledge.handler(async ({ context, input: { id }, errors }) => {
+  acknowledge: operation.home.acknowledge.handler(async ({ context, input: { id } }) => {
     const { userId } = requireCaller(context);
     return context.db.transaction(async (transaction) => {
       const written = await acknowledge(transaction, id, userId);
       const at = written && (await acknowledgedAt(transaction, id, userId));
-      if (!at) throw errors.NOT_FOUND();
+      if (!at) throw failure('NOT_FOUND');
       if (written === 'first') await publish(transaction, userId, 'news');
       return { acknowledgedAt: at.toISOString() };
     });

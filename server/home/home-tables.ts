@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { NewsSlot } from '#contract/home.ts';
 import type { NewsAudience } from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What the company writes. Its moments and the database's clock say whether it is a draft, scheduled, live,
@@ -111,14 +110,14 @@ export const newsItem = pgTable('news_item', {
   pictureSmall: text('picture_small').notNull(),
   line: jsonb('line').$type<CompanyWords>().notNull(),
   body: jsonb('body').$type<CompanyWords>().notNull(),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  publishedAt: moment('published_at').notNull().defaultNow(),
 });
 
 export const companyEvent = pgTable(
   'company_event',
   {
     id: text('id').primaryKey(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    startsAt: moment('starts_at').notNull(),
     title: jsonb('title').$type<CompanyWords>().notNull(),
     place: jsonb('place').$type<CompanyWords>().notNull(),
   },

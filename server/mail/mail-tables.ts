@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MailKind } from '#contract/push.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** 0: somebody waits for it; 1: most mails; 2: one of many, such as an invite. The lowest goes first. */
 export type Priority = 0 | 1 | 2;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { BatchProblem } from '#contract/payslip-problems.ts';
 import type { BatchState, Splitting } from '#contract/payslip-review.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { bytea, storedFile } from '#server/files/file-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -26,7 +27,6 @@ export type PayslipFigures = {
   deductions: PayLine[];
 };
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const somebody = (name: string) => idColumn(name).references(() => user.id, { onDelete: 'set null' });
 
 /** How many documents of a batch are in which state, and how many people they belong to. */
@@ -77,7 +77,7 @@ export const payslip = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     fileName: text('file_name'),
     /** The date as a moment, or as a calendar day, or neither. */
-    issuedAt: timestamp('issued_at', { withTimezone: true }),
+    issuedAt: moment('issued_at'),
     issuedOn: date('issued_on'),
     filePath: text('file_path').references(() => storedFile.path),
     externalUrl: text('external_url'),
@@ -86,7 +86,7 @@ export const payslip = pgTable(
     sourceKey: text('source_key').notNull(),
     /** Its batch; null if a command or another system published it by itself, which makes it visible at once. */
     batchId: idColumn('batch_id').references(() => payslipBatch.id),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('payslip_source').on(table.userId, table.sourceKey),
@@ -110,7 +110,7 @@ export const recalledPayslip = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     sourceKey: text('source_key').notNull(),
-    recalledAt: timestamp('recalled_at', { withTimezone: true }).notNull().defaultNow(),
+    recalledAt: moment('recalled_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sourceKey] })],
 );

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { LeaveUnit } from '#contract/leave-hours.ts';
 import type { PayrollColumn } from '#contract/payroll-columns.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -21,7 +22,7 @@ export const payrollExport = pgTable(
     /** The day it was for whoever made it. */
     madeOn: date('made_on').notNull(),
     columns: text('columns').array().$type<PayrollColumn[]>().notNull(),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+    madeAt: moment('made_at').notNull().defaultNow(),
   },
   (table) => [
     index('payroll_export_maker').on(table.madeBy, table.madeAt),

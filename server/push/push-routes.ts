@@ -76,11 +76,11 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
       return { subscribed: false as const };
     }),
 
-    sendTest: operation.push.sendTest.handler(async ({ context, input, errors }) => {
+    sendTest: operation.push.sendTest.handler(async ({ context, input }) => {
       const { userId } = requireCaller(context);
       await limit(context, `push-test:${userId}`, allowances.test);
       const subscription = await subscriptionOf(context.db, userId, input.endpoint);
-      if (!subscription) throw errors.NOT_FOUND();
+      if (!subscription) throw failure('NOT_FOUND');
       await notifyBrowser(context.db, subscription, trialNotification);
       return { sent: true as const };
     }),

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RunKind, runStates } from '#contract/runs.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One piece of bulk work: who started it, how far it is, and where it resumes after a crash. */
 export const run = pgTable(

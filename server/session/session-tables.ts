@@ -1,9 +1,8 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Who can authenticate. The columns but `language` and `deactivatedAt` are the ones Better Auth 1.7 asks for. */
 export const user = pgTable('user', {

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -17,7 +18,7 @@ export const companyTextVersion = pgTable(
     /** What it said; null where it was removed. */
     content: jsonb('content'),
     /** Null for what was there before the first save. */
-    savedAt: timestamp('saved_at', { withTimezone: true }),
+    savedAt: moment('saved_at'),
     /** Null for a command, and for somebody who is not on record any more. */
     savedBy: idColumn('saved_by').references(() => user.id, { onDelete: 'set null' }),
   },

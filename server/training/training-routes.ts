@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { CompanyWords } from '#contract/words.ts';
+import { failure } from '#server/http/failure.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { enrol, leave } from './own-choice.ts';
@@ -21,17 +22,17 @@ export const trainingRoutes = {
     return trainings.map((training) => inWordsOf(training, input.language));
   }),
 
-  enrol: operation.training.enrol.handler(async ({ context, input, errors }) => {
+  enrol: operation.training.enrol.handler(async ({ context, input }) => {
     const { userId } = requireCaller(context);
-    if (!(await enrol(context.db, userId, input.id))) throw errors.NOT_FOUND();
+    if (!(await enrol(context.db, userId, input.id))) throw failure('NOT_FOUND');
     return { enrolled: true as const };
   }),
 
-  leave: operation.training.leave.handler(async ({ context, input, errors }) => {
+  leave: operation.training.leave.handler(async ({ context, input }) => {
     const { userId } = requireCaller(context);
     const result = await leave(context.db, userId, input.id);
-    if (result === 'unknown') throw errors.NOT_FOUND();
-    if (result === 'required') throw errors.TRAINING_REQUIRED();
+    if (result === 'unknown') throw failure('NOT_FOUND');
+    if (result === 'required') throw failure('TRAINING_REQUIRED');
     return { left: true as const };
   }),
 };

@@ -1,6 +1,7 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -16,7 +17,7 @@ export const training = pgTable('training', {
   /** For how many months whoever did it has done it; null for good. */
   validMonths: integer('valid_months'),
   /** Since when there is no such training any more; it can be brought back, with all who did it. */
-  removedAt: timestamp('removed_at', { withTimezone: true }),
+  removedAt: moment('removed_at'),
 });
 
 export const enrolment = pgTable(
@@ -29,7 +30,7 @@ export const enrolment = pgTable(
       .notNull()
       .references(() => training.id, { onDelete: 'cascade' }),
     dueOn: date('due_on'),
-    doneAt: timestamp('done_at', { withTimezone: true }),
+    doneAt: moment('done_at'),
     /** True if the person chose it; false if the company requires it, so that only the company can remove it. */
     ownChoice: boolean('own_choice').notNull().default(false),
   },

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { bytea } from '#server/files/file-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -15,7 +16,7 @@ export const dataArchive = pgTable(
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     state: text('state').$type<'making' | 'ready' | 'failed'>().notNull().default('making'),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
     size: integer('size').notNull().default(0),
   },
   (table) => [index('data_archive_asked').on(table.askedAt)],

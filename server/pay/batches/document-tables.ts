@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { isVisible, payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
@@ -36,7 +37,7 @@ export const payslipDocument = pgTable(
     accepted: text('accepted').array().notNull().default([]),
     isLeftOut: boolean('left_out').notNull().default(false),
     payslipId: idColumn('payslip_id').references(() => payslip.id, { onDelete: 'set null' }),
-    recalledAt: timestamp('recalled_at', { withTimezone: true }),
+    recalledAt: moment('recalled_at'),
     /** True if another document took its place. */
     isReplaced: boolean('replaced').notNull().default(false),
     /** Who replaced it, at the moment it was recalled. */

@@ -1,15 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { ActKind, ActOutcome, ActState, TrainingChange } from '#contract/people-acts.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
 import type { RoleScope } from '#contract/role-names.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import type { Leaving } from '#server/directory/departures.ts';
 import type { Edit } from '#server/people/edit-record.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What each kind of act is asked for, beside its people. */
 export type ActInputs = {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type {
   DayOrder,
   ImportField,
@@ -11,6 +11,7 @@ import type {
 } from '#contract/people-import.ts';
 import type { ImportSource, NewUnit, Slip, UnreadableImport } from '#contract/people-imports.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import type { Known } from '#server/directory/employee.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import type { Difference } from '#server/directory/plan.ts';
@@ -18,8 +19,6 @@ import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import type { Cell } from '#server/tables/cell.ts';
 import type { DaysShow } from './written-days.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a file says for which what is here is taken. */
 type Taken = { field: UnitField | SlipField; name: string; near: string };

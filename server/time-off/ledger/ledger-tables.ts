@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#contract/leave-ledger.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import { leaveType } from '#server/time-off/time-off-tables.ts';
@@ -31,7 +32,7 @@ export const leaveEntry = pgTable(
     reason: text('reason').notNull().default(''),
     /** Null where the server made it. */
     madeBy: idColumn('made_by').references(() => user.id, { onDelete: 'set null' }),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+    madeAt: moment('made_at').notNull().defaultNow(),
   },
   (table) => [
     index('leave_entry_person').on(table.userId, table.year),
@@ -53,7 +54,7 @@ export const leaveEntry = pgTable(
 export const leaveYearEnd = pgTable('leave_year_end', {
   year: smallint('year').primaryKey(),
   closedBy: idColumn('closed_by').references(() => user.id, { onDelete: 'set null' }),
-  closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
+  closedAt: moment('closed_at').notNull().defaultNow(),
 });
 
 /** What these tables are to people. */
