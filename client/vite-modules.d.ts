@@ -1,60 +1,7 @@
-declare module '*.po?entrance' {
+declare module '#locales/*' {
   import type { Messages } from '@lingui/core';
 
-  export const messages: Messages;
-}
-
-declare module '*.po?signed-in' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?console' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?off' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?team' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?calendar' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?archive' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?must-read' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?account' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?absence' {
-  import type { Messages } from '@lingui/core';
-
+  /** A catalogue, or the part of it behind the question mark (build-steps/split-words.ts). */
   export const messages: Messages;
 }
 
@@ -83,16 +30,4 @@ declare module 'virtual:release' {
 declare module 'virtual:built-files' {
   /** The addresses of all files that the worker caches, except the page. */
   export const builtFiles: readonly string[];
-}
-
-declare module '*.po?moments' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?announcements' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
 }

@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { todayOf } from '#server/directory/today-rows.ts';
 import { ofScope } from './reach-rows.ts';
 
@@ -34,7 +35,7 @@ export function reportedAway(db: Database, managerIds: Id[], from: string, to: s
   return rowsOf<{ userId: Id; managerId: Id; person: string; startsOn: string; endsOn: string }>(
     db,
     sql`
-    select r.user_id as "userId", e.manager_id as "managerId", coalesce(p.full_name, u.name) as person,
+    select r.user_id as "userId", e.manager_id as "managerId", ${nameOf} as person,
       r.starts_on::text as "startsOn", ${last}::text as "endsOn"
     from absence_report r
     join employee_profile e on e.user_id = r.user_id and e.manager_id = any(${sql.param(managerIds)}::uuid[])

@@ -3,6 +3,7 @@ import type { AbsenceKind, AbsenceReport, BoardReport, EarlierReport, HrBoardRep
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { dayThenOf, todayOf } from '#server/directory/today-rows.ts';
 import { isAwayOn } from './away-rows.ts';
 import { hasUnopenedProof, withProofs } from './proof-rows.ts';
@@ -32,7 +33,7 @@ function isOnBoard(): SQL {
 }
 
 /** SQL: the name of whoever an id is of. */
-const nameOf = (id: SQL) => sql`(select coalesce(p.full_name, u.name) from "user" u
+const nameById = (id: SQL) => sql`(select ${nameOf} from "user" u
   left join user_profile p on p.user_id = u.id where u.id = ${id})`;
 
 type Moment = Date | string;
@@ -66,16 +67,16 @@ async function read(db: Database, { reach, isOnLeave, where, order, atMost }: Wh
     sql`
     select r.id, r.user_id as "userId", r.kind, r.starts_on::text as "startsOn", r.returns_on::text as "returnsOn",
       r.minutes_late as "minutesLate", r.phone, r.receipt, r.note, r.note_is_read as "noteIsRead",
-      coalesce(p.full_name, u.name) as person, p.profile_pic as portrait, p.position,
+      ${nameOf} as person, p.profile_pic as portrait, p.position,
       r.said_at as "saidAt", r.said_on > r.starts_on as "isAfterwards",
       case when r.reported_at > r.said_at + interval '10 minutes' then r.reported_at end as "arrivedAt",
       ${isOnLeave(sql`r.user_id`, sql`r.starts_on`, last)} as "isOnLeave",
-      ${nameOf(sql`r.entered_by`)} as "enteredBy",
-      r.corrected_at as "correctedAt", ${nameOf(sql`r.corrected_by`)} as corrector,
-      r.done_at as "doneAt", ${nameOf(sql`r.done_by`)} as doer,
-      r.ended_at as "endedAt", r.ended_on::text as "endedOn", r.ended_by as "endedBy", ${nameOf(sql`r.ended_by`)} as ender,
+      ${nameById(sql`r.entered_by`)} as "enteredBy",
+      r.corrected_at as "correctedAt", ${nameById(sql`r.corrected_by`)} as corrector,
+      r.done_at as "doneAt", ${nameById(sql`r.done_by`)} as doer,
+      r.ended_at as "endedAt", r.ended_on::text as "endedOn", r.ended_by as "endedBy", ${nameById(sql`r.ended_by`)} as ender,
       (select n.receipt from absence_report n where n.id = r.replaced_by) as "replacedBy",
-      coalesce((select json_agg(json_build_object('by', ${nameOf(sql`l.user_id`)}, 'at', l.seen_at) order by l.seen_at)
+      coalesce((select json_agg(json_build_object('by', ${nameById(sql`l.user_id`)}, 'at', l.seen_at) order by l.seen_at)
         from (select * from absence_look l where l.report_id = r.id order by l.seen_at limit 20) l), '[]') as seen
     from absence_report r
     join "user" u on u.id = r.user_id and u.deactivated_at is null
@@ -165,7 +166,7 @@ export async function correctionsOf(db: Database, ids: Id[]): Promise<Map<Id, Ea
   const rows = await rowsOf<Omit<EarlierReport, 'at'> & { reportId: Id; at: Moment }>(
     db,
     sql`
-    select c.report_id as "reportId", c.at, ${nameOf(sql`c.by`)} as by, c.starts_on::text as "startsOn",
+    select c.report_id as "reportId", c.at, ${nameById(sql`c.by`)} as by, c.starts_on::text as "startsOn",
       c.returns_on::text as "returnsOn", c.minutes_late as "minutesLate", c.phone, c.note
     from (select *, row_number() over (partition by report_id order by id desc) as place
       from absence_correction where report_id = any(${sql.param(ids)}::uuid[])) c
@@ -199,7 +200,7 @@ export async function reportsThatStand(db: Database, ids: Id[]): Promise<Readonl
 export async function teamOf(db: Database, answererId: Id): Promise<{ id: Id; name: string }[]> {
   return rowsOf(
     db,
-    sql`select r.user_id as id, coalesce(p.full_name, u.name) as name
+    sql`select r.user_id as id, ${nameOf} as name
       from (select id as user_id from "user" where deactivated_at is null) r
       join "user" u on u.id = r.user_id left join user_profile p on p.user_id = r.user_id
       where ${ofTeam(answererId)} order by 2, 1 limit 2000`,

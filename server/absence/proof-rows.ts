@@ -4,6 +4,7 @@ import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameColumn } from '#server/directory/person-name-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { absenceProof, absenceProofBytes, absenceReport } from './absence-tables.ts';
 import { ofScope } from './reach-rows.ts';
@@ -12,7 +13,7 @@ import { ofScope } from './reach-rows.ts';
 export async function proofsOf(db: Database, reportIds: Id[]): Promise<Map<Id, AbsenceProof[]>> {
   if (reportIds.length === 0) return new Map();
   const rows = await db
-    .select({ proof: absenceProof, by: sql<string | null>`coalesce(${userProfile.fullName}, ${user.name})` })
+    .select({ proof: absenceProof, by: sql<string | null>`${nameColumn}` })
     .from(absenceProof)
     .leftJoin(user, eq(user.id, absenceProof.openedBy))
     .leftJoin(userProfile, eq(userProfile.userId, user.id))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 
 type Look = { at: Date; by: string | null; reason: string | null };
 
@@ -11,7 +12,7 @@ export async function looksAtContactOf(db: Database, userId: Id): Promise<Look[]
     db,
     // Without a reason the object is the person's id.
     sql`
-    select a.at, coalesce(p.full_name, u.name) as by, nullif(a.object, a.subject::text) as reason
+    select a.at, ${nameOf} as by, nullif(a.object, a.subject::text) as reason
     from audit a left join "user" u on u.id = a.actor left join user_profile p on p.user_id = a.actor
     where a.subject = ${userId} and a.action = 'emergency-contact-read' and a.at > now() - interval '1 year'
       and a.actor <> ${userId}

@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 
 /**
  * Who else opened a payslip of a person in the last year, the newest first; fifty at most. A document of a batch counts
@@ -17,7 +18,7 @@ export async function viewsOfPayslips(db: Database, userId: Id): Promise<{ at: D
     with viewed as materialized (
       select ${audit.at} as at, ${audit.actor} as actor, ${audit.document} as document, ${audit.subject} as person
       from ${audit} where ${audit.action} = 'payslip-viewed' and ${audit.at} > now() - interval '1 year')
-    select v.at, coalesce(p.full_name, u.name) as by
+    select v.at, ${nameOf} as by
     from viewed v left join "user" u on u.id = v.actor left join user_profile p on p.user_id = v.actor
     where v.actor <> ${userId} and (
       v.document in (select d.id from payslip_document d where d.user_id = ${userId})

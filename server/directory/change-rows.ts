@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { personChange } from './employee-tables.ts';
+import { nameColumn } from './person-name-rows.ts';
 
 /** Logs changes of records, and who made them. */
 export async function addChanges(
@@ -31,7 +32,7 @@ export function changesSince(db: Database, userId: Id, version: number) {
       field: personChange.field,
       from: personChange.from,
       to: personChange.to,
-      by: sql<string | null>`coalesce(${userProfile.fullName}, ${user.name}, ${personChange.operator})`,
+      by: sql<string | null>`coalesce(${nameColumn}, ${personChange.operator})`,
     })
     .from(personChange)
     .leftJoin(user, eq(user.id, personChange.actor))

@@ -4,6 +4,7 @@ import { roleGrant } from '#server/access/role-tables.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { nameColumn } from '#server/directory/person-name-rows.ts';
 import { session, user, userProfile } from '#server/session/session-tables.ts';
 import { employeeProfile } from './employee-tables.ts';
 import { idList } from './find-rows.ts';
@@ -56,7 +57,7 @@ export async function reportsOf(db: Database, scope: CallerScope, ids: Id[], atM
     db
       .select({
         id: user.id,
-        name: sql<string>`coalesce(${userProfile.fullName}, ${user.name})`,
+        name: nameColumn,
         position: userProfile.position,
         profilePic: userProfile.profilePic,
       })
@@ -100,7 +101,7 @@ export async function countEnding(db: Database, ids: Id[]): Promise<{ sessions: 
 export async function lastAdministratorAmong(db: Database, ids: Id[]): Promise<string | null> {
   const administers = and(eq(roleGrant.role, 'administrator'), isNull(roleGrant.endedAt));
   const holders = await db
-    .selectDistinct({ id: roleGrant.userId, name: sql<string>`coalesce(${userProfile.fullName}, ${user.name})` })
+    .selectDistinct({ id: roleGrant.userId, name: nameColumn })
     .from(roleGrant)
     .innerJoin(user, eq(user.id, roleGrant.userId))
     .leftJoin(userProfile, eq(userProfile.userId, user.id))

@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import { holdsOver } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { user } from '#server/session/session-tables.ts';
 import { erasureRequest } from './people-tables.ts';
 import { dayThenOf } from './today-rows.ts';
@@ -26,7 +27,7 @@ export const isAskedFor = (userId: SQL) =>
 export async function erasureRequestOf(db: Database, userId: Id): Promise<ErasureRequest | null> {
   const [row] = await rowsOf<Record<'askedAt' | 'expiresAt', Date | string> & Omit<ErasureRequest, 'askedAt'>>(
     db,
-    sql`select r.asked_by as "askedBy", coalesce(p.full_name, u.name) as "askedByName", r.reason,
+    sql`select r.asked_by as "askedBy", ${nameOf} as "askedByName", r.reason,
         r.asked_at as "askedAt", r.expires_at as "expiresAt"
       from erasure_request r join "user" u on u.id = r.asked_by left join user_profile p on p.user_id = r.asked_by
       where r.user_id = ${userId} and ${standsStill}`,

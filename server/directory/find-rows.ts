@@ -8,6 +8,7 @@ import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { wrongPasswords } from '#server/session/attempt-rows.ts';
 import { isAskedFor } from './erasure-request-rows.ts';
 import { todayOf } from './today-rows.ts';
@@ -29,7 +30,6 @@ export const everybodyWithRecords = sql`"user" u
   left join "user" m on m.id = e.manager_id
   left join user_profile mp on mp.user_id = e.manager_id`;
 
-export const nameOf = sql`coalesce(p.full_name, u.name)`;
 const managerName = sql`coalesce(mp.full_name, m.name)`;
 
 /** The state of a person, as `personStates` lists it. */

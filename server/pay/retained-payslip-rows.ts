@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { companyDay } from '#server/directory/today-rows.ts';
 import { retainedPayslip } from './pay-tables.ts';
 
@@ -22,7 +23,7 @@ export async function retainPayslips(db: Database, id: Id, years: number): Promi
     db,
     sql`
     insert into retained_payslip (id, person_id, name, employee_id, file_name, issued_on, type, bytes, external_url, figures, retained_until)
-    select s.id, s.user_id, coalesce(p.full_name, u.name), e.employee_id, s.file_name, ${dayOfPayslip}, f.type, b.bytes,
+    select s.id, s.user_id, ${nameOf}, e.employee_id, s.file_name, ${dayOfPayslip}, f.type, b.bytes,
       s.external_url, s.figures, ${lawfulUntil(years)}
     from payslip s join "user" u on u.id = s.user_id
       left join user_profile p on p.user_id = u.id left join employee_profile e on e.user_id = u.id

@@ -8,6 +8,7 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { payrollExport, payrollLine } from './payroll-tables.ts';
 
 export type ExportRow = typeof payrollExport.$inferSelect;
@@ -105,7 +106,7 @@ export async function namedLinesOf(db: Database, scope: CallerScope, exportId: I
   return rowsOf<NamedLine>(
     db,
     sql`
-    select coalesce(p.full_name, u.name) as name, e.employee_id as "employeeId", e.location, l.kind,
+    select ${nameOf} as name, e.employee_id as "employeeId", e.location, l.kind,
       l.type, l.first::text, l.last::text, l.halves, l.unit, l.change
     from payroll_line l join "user" u on u.id = l.user_id
     left join user_profile p on p.user_id = l.user_id left join employee_profile e on e.user_id = l.user_id
@@ -125,7 +126,7 @@ export async function changedLinesOf(db: Database, scope: CallerScope, { id, mad
   return rowsOf<{ person: string; type: CompanyWords | null; before: Days | null; now: Days | null }>(
     db,
     sql`
-    select coalesce(p.full_name, u.name) as person, l.type,
+    select ${nameOf} as person, l.type,
       case when l.change = 'gone' then ${lines(sql`l`)} when l.change = 'changed' then ${lines(sql`b`)} end as before,
       case when l.change <> 'gone' then ${lines(sql`l`)} end as now
     from payroll_line l join "user" u on u.id = l.user_id

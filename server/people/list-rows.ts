@@ -11,9 +11,9 @@ import {
   everybodyWithRecords,
   hasWords,
   isFound,
-  nameOf,
   recordColumns,
 } from '#server/directory/find-rows.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import type { PageEnd } from '#server/http/page-end.ts';
 
 /** People on one page of a list. */

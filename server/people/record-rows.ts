@@ -5,7 +5,8 @@ import type { JobChange } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import type { Employee } from '#server/directory/employee.ts';
-import { everybodyWithRecords, nameOf, recordColumns } from '#server/directory/find-rows.ts';
+import { everybodyWithRecords, recordColumns } from '#server/directory/find-rows.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 
 type RecordRow = Omit<Employee, 'leadershipTeam' | 'jobHistory'> & {
   name: string;

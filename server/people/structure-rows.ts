@@ -5,7 +5,7 @@ import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { nameOf } from '#server/directory/find-rows.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 
 /**
  * The people who report to a manager, with how many are below each: those who lead first, then by name, `reportsAtMost`

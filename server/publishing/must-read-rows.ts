@@ -4,7 +4,8 @@ import type { Id } from '#contract/id.ts';
 import { notReadShown, type Readership } from '#contract/reading.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { everybodySought, nameOf } from '#server/directory/find-rows.ts';
+import { everybodySought } from '#server/directory/find-rows.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 
 /** What may ask people to say that they have read it, and who has. */
 type MustRead = {

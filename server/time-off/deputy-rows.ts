@@ -3,12 +3,13 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
 import { hasWords, hasWordsIn } from '#server/directory/find-rows.ts';
+import { nameColumn } from '#server/directory/person-name-rows.ts';
 import { todayOf } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 const person = {
   id: user.id,
-  name: sql<string>`coalesce(${userProfile.fullName}, ${user.name})`,
+  name: nameColumn,
   position: userProfile.position,
   portrait: userProfile.profilePic,
 };

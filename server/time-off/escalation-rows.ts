@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { nameColumn } from '#server/directory/person-name-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveRequest } from './time-off-tables.ts';
 
@@ -18,7 +19,7 @@ export async function takeUnanswered(transaction: Database, before: Date, except
     .select({
       id: leaveRequest.id,
       userId: leaveRequest.userId,
-      person: sql<string>`coalesce(${userProfile.fullName}, ${user.name})`,
+      person: nameColumn,
       manager: manager.name,
       above: { id: above.id, email: above.email, language: above.language },
     })

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { nameColumn } from '#server/directory/person-name-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { awayColumns } from './away-rows.ts';
-import { nameColumn } from './leave-rows.ts';
+
 import { leaveGiveBack, leaveRequest, leaveType } from './time-off-tables.ts';
 
 /** Days that somebody gave back. */

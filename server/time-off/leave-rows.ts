@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { dayThenOf, thisMoment, todayAt, todayOf } from '#server/directory/today-rows.ts';
-import { user, userProfile } from '#server/session/session-tables.ts';
+import { user } from '#server/session/session-tables.ts';
 import { awayColumns, beginsAfter, endsFrom, isAwayToday, isAwayWithin } from './away-rows.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
 
@@ -43,9 +43,6 @@ export const leaveColumns = {
 
 /** A leave's person's day. */
 export const todayColumn = (person: Id | typeof leaveRequest.userId) => sql<string>`${todayOf(person)}::text`;
-
-/** The name on record, else the account's. */
-export const nameColumn = sql<string>`coalesce(${userProfile.fullName}, ${user.name})`;
 
 /** A request with the name of its kind. */
 export type Leave = Awaited<ReturnType<typeof leavesAskedBy>>[number];

@@ -6,10 +6,11 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { ledBy } from '#server/directory/manager-rows.ts';
+import { nameColumn } from '#server/directory/person-name-rows.ts';
 import { todayAt } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { awayColumns, byFirstDay, endsFrom, isAwayWithin } from './away-rows.ts';
-import { leaveColumns, nameColumn } from './leave-rows.ts';
+import { leaveColumns } from './leave-rows.ts';
 import { leaveRequest, leaveType } from './time-off-tables.ts';
 
 /**

@@ -6,7 +6,8 @@ import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { nameOf } from '#server/directory/find-rows.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
+
 import { byDay, days, doneOn, type Standing, state, validUntil } from './standing-rows.ts';
 
 /** The trainings, and how many people of a scope who work here stand how with each. */

@@ -5,7 +5,8 @@ import { isWholeCompany } from '#contract/role-names.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { everybodySought, hasWords, nameOf } from '#server/directory/find-rows.ts';
+import { everybodySought, hasWords } from '#server/directory/find-rows.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { newsArticle } from '#server/home/home-tables.ts';
 import { unitsIn } from './audience.ts';
 

@@ -6,7 +6,8 @@ import { takeBackHours } from '#contract/people-import.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
-import { everybodySought, isSelected, nameOf } from '#server/directory/find-rows.ts';
+import { everybodySought, isSelected } from '#server/directory/find-rows.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { type ActInputs, peopleAct, peopleActPerson } from './act-tables.ts';
 
 export type Act = typeof peopleAct.$inferSelect;

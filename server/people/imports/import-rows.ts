@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
+import { nameColumn, nameOf } from '#server/directory/person-name-rows.ts';
 import type { Difference } from '#server/directory/plan.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import type { TableRow } from '#server/tables/cell.ts';
@@ -90,7 +91,7 @@ export async function newestImports(db: Database, atMost: number): Promise<(Impo
 
 function withBeginners(db: Database) {
   return db
-    .select({ row: peopleImport, by: sql<string | null>`coalesce(${userProfile.fullName}, ${user.name})` })
+    .select({ row: peopleImport, by: sql<string | null>`${nameColumn}` })
     .from(peopleImport)
     .leftJoin(user, eq(user.id, peopleImport.begunBy))
     .leftJoin(userProfile, eq(userProfile.userId, peopleImport.begunBy));
@@ -212,7 +213,7 @@ export async function namesOfManagers(
       where r.import_id = ${importId} and r.state = 'new' and d ->> 'column' = 'email' and r.name is not null
         and d ->> 'to' in (select email from led)
     union all
-    select u.email, coalesce(p.full_name, u.name) from ${user} u left join ${userProfile} p on p.user_id = u.id
+    select u.email, ${nameOf} from ${user} u left join ${userProfile} p on p.user_id = u.id
       where u.email in (select email from led)`);
   return new Map(found.map(({ email, name }) => [email, name]));
 }

@@ -7,6 +7,7 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { ledBy } from '#server/directory/manager-rows.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import type { PageEnd } from '#server/http/page-end.ts';
 import { awayText, isAwayWithin } from '#server/time-off/away-rows.ts';
 
@@ -58,7 +59,7 @@ const page = 50;
 
 /** One page of those shown who are away on some days or asked to be, by name, and where it ended. */
 export async function awayPage(db: Database, shown: Shown, waitingOf: WaitingOf, days: Days, after: PageEnd | null) {
-  const name = sql`coalesce(p.full_name, u.name)`;
+  const name = nameOf;
   const beyond = after ? sql`and (${name}, u.id) > (${after.key}, ${after.id}::uuid)` : sql``;
   const rows = await rowsOf<{ id: Id; name: string; portrait: string | null }>(
     db,

@@ -6,6 +6,7 @@ import { type AwayDates, type LeaveDates, spansOf } from '#contract/leave-days.t
 import type { CompanyWords } from '#contract/words.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { nameOf } from '#server/directory/person-name-rows.ts';
 import { user } from '#server/session/session-tables.ts';
 import { awayText, beginning, endsFrom } from '#server/time-off/away-rows.ts';
 import type { Shown } from '#server/time-off/calendar/calendar-rows.ts';
@@ -75,7 +76,7 @@ export function teamFeedLeaves(db: Database, shown: Shown, today: string): Promi
 async function leavesWhere(db: Database, condition: SQL, since: SQL): Promise<FeedLeave[]> {
   const rows = await rowsOf<Omit<FeedLeave, 'part'> & AwayDates>(
     db,
-    sql`select r.id, coalesce(p.full_name, u.name) as person, r.state, t.name as type,
+    sql`select r.id, ${nameOf} as person, r.state, t.name as type,
         ${awayText(sql`r`)},
         greatest(r.asked_at, r.answered_at, (select max(coalesce(g.undone_at, g.given_at)) from leave_give_back g
           where g.request_id = r.id)) as "changedAt"

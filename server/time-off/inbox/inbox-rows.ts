@@ -7,10 +7,11 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { isCalled } from '#server/directory/find-rows.ts';
+import { nameColumn } from '#server/directory/person-name-rows.ts';
 import type { PageEnd } from '#server/http/page-end.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { isAwayWithin } from '#server/time-off/away-rows.ts';
-import { leaveColumns, nameColumn, todayColumn } from '#server/time-off/leave-rows.ts';
+import { leaveColumns, todayColumn } from '#server/time-off/leave-rows.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
 /** What the inbox is narrowed to. */

@@ -2,9 +2,10 @@ import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
+import { nameColumn } from '#server/directory/person-name-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { isAwayWithin } from '#server/time-off/away-rows.ts';
-import { isOneOfThem, nameColumn } from '#server/time-off/leave-rows.ts';
+import { isOneOfThem } from '#server/time-off/leave-rows.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { leaveEntry, leaveYearEnd } from './ledger-tables.ts';
 
