@@ -28,6 +28,8 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Visible',
   ],
   es: [
+    '{sender}: {text}',
+    '{screenTitle}: {title}',
     '{children}:',
     'Roles',
     'Visible',
@@ -39,6 +41,8 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     '{town}, {name} ({offset})',
   ],
   de: [
+    '{sender}: {text}',
+    '{screenTitle}: {title}',
     '{children}:',
     'Bonus',
     'Code',
@@ -56,6 +60,16 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     '{groups} in {places}',
     'Version {version}',
   ],
-  kri: ['{children}:', 'Link', 'Logo', 'Shift', '{by}, {moment}', '{day}, {time}', '{town}, {name} ({offset})'],
-  ar: ['{children}:'],
+  kri: [
+    '{sender}: {text}',
+    '{screenTitle}: {title}',
+    '{children}:',
+    'Link',
+    'Logo',
+    'Shift',
+    '{by}, {moment}',
+    '{day}, {time}',
+    '{town}, {name} ({offset})',
+  ],
+  ar: ['{sender}: {text}', '{screenTitle}: {title}', '{children}:'],
 };

@@ -28,7 +28,9 @@ export function RoomAnnouncer({ messages, isLive }: { messages: readonly Message
     const last = news.at(-1);
     if (!last) return;
     const unseen = news.length;
-    const one = `${words.sender(nameOf(last.sender))}: ${last.text}`;
+    const sender = words.sender(nameOf(last.sender));
+    const { text } = last;
+    const one = t({ message: `${sender}: ${text}`, comment: 'Read out: a new message of the room, and who sent it' });
     setSaid(unseen === 1 ? one : t({ message: plural(unseen, { one: '# new message', other: '# new messages' }) }));
   });
 

@@ -39,13 +39,17 @@ export default function LinkScreen() {
   const title = isGroup
     ? t({ message: 'Group', comment: 'Title of a form: a group of links and contacts' })
     : t({ message: 'Entry', comment: 'Title of a form: a link or a contact' });
+  const screenTitle = t(screenWords[screen].title);
   return (
     <TextEditor<LinkText>
       key={`${screen} ${id}`}
       id={`${screen} ${id}`}
       text={text}
       blank={blank}
-      title={`${t(screenWords[screen].title)}: ${title}`}
+      title={t({
+        message: `${screenTitle}: ${title}`,
+        comment: 'Title of a form: the screen, and whether a group or an entry of it is edited',
+      })}
       back={back}
       fieldName={(key, language) => fieldName(key, language)}
       valueName={(key, value) => valueName(key, value)}
