@@ -196,7 +196,11 @@ async function expectPrintable(page: Page, path?: string): Promise<void> {
       const isRead = element.matches('li button, button[aria-haspopup=listbox], select');
       const isPressed = !isRead && element.matches('button, input[type=search]');
       const { left, right } = element.getBoundingClientRect();
-      const isCut = left < -1 || right > innerWidth + 1;
+      // On paper nobody scrolls; an excerpt stays one.
+      const { overflowY, webkitLineClamp } = getComputedStyle(element);
+      const isShort = element.clientHeight > 1 && element.scrollHeight > element.clientHeight + 4;
+      const hides = isShort && overflowY !== 'visible' && webkitLineClamp === 'none';
+      const isCut = left < -1 || right > innerWidth + 1 || hides;
       return isInk && !isPressed && !isCut ? [] : [element.outerHTML.slice(0, 120)];
     }),
   );

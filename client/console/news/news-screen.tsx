@@ -73,7 +73,7 @@ export default function NewsScreen() {
             />
           ) : (
             <>
-              <List label={t({ message: 'Articles', comment: 'Name of a list: of the news' })}>
+              <List label={t({ message: 'Articles', comment: 'Name of a list: of the news' })} isWide>
                 {articles.map((article) => (
                   <ArticleRow key={article.id} article={article} />
                 ))}

@@ -74,7 +74,7 @@ function Rows({ benefits, title }: { benefits: Benefits; title: string }) {
   if (benefits.length === 0) return null;
   return (
     <Section title={title}>
-      <List label={title}>
+      <List label={title} isWide>
         {benefits.map(({ id, name, about, people }) => (
           <ListRow
             key={id}

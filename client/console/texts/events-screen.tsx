@@ -53,7 +53,7 @@ function EventRows({ title, events }: { title: string; events: Events }) {
   if (events.length === 0) return null;
   return (
     <Section title={title}>
-      <List label={title}>
+      <List label={title} isWide>
         {events.map(({ id, startsAt, title, place }) => (
           <ListRow
             key={id}

@@ -25,7 +25,7 @@ export default function TextsScreen() {
     <ConsolePage title={title}>
       <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
         {(screens) => (
-          <List label={title}>
+          <List label={title} isWide>
             {screens.map(({ screen, entries, missing }) => (
               <ListRow
                 key={screen}

@@ -49,7 +49,7 @@ function AllTrainings({ title }: { title: string }) {
               <Trans>Add one. HR then enrols people, under People.</Trans>
             </EmptyState>
           ) : (
-            <List label={title}>
+            <List label={title} isWide>
               {trainings.map(({ id, title, summary, offered, people }) => (
                 <ListRow
                   key={id}

@@ -32,7 +32,7 @@ export default function TrainingsScreen() {
               <p className="soft">
                 <Trans>To enrol people, or to confirm what they have done, choose them under People.</Trans>
               </p>
-              <List label={title}>
+              <List label={title} isWide>
                 {trainings.map(({ id, title, ...counts }) => (
                   <ListRow
                     key={id}

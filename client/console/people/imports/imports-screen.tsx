@@ -38,7 +38,7 @@ export default function ImportsScreen() {
       <Loaded read={list} skeleton={<ListSkeleton rows={4} />}>
         {({ imports }) =>
           imports.length > 0 ? (
-            <List label={title}>
+            <List label={title} isWide>
               {imports.map((one) => (
                 <SentFile
                   key={one.id}
