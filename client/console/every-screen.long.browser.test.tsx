@@ -17,7 +17,7 @@ test.for(every)('in German, %s fits on a phone with text of twice the size', asy
   await showConsole(address, { roles: [role], language: 'de', answers });
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => main.element().querySelectorAll('[data-shape]').length).toBe(0);
+  await expect.poll(() => main.element().querySelectorAll('[role=status] [data-shape]').length).toBe(0);
   await expect.poll(() => queryClient.isFetching({ queryKey: ['console'] })).toBe(0);
   document.documentElement.style.fontSize = '200%';
   await expectToFit(document.documentElement);
