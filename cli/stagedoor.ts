@@ -15,10 +15,12 @@ import { isDatabaseThere, nameOfDatabase, openDatabase } from '#server/open-data
 import { chosenMails } from '#server/push/chosen-mails.ts';
 import { unsubscribePurpose } from '#server/push/unsubscribe-token.ts';
 import { tracePurpose } from '#server/session/account-trace.ts';
+import { endOnSignal } from '#server/stop-signals.ts';
 import { answer } from './answer.ts';
 import { Refusal } from './refusal.ts';
 import { terminal } from './terminal.ts';
 
+endOnSignal();
 process.exitCode = await answer(process.argv.slice(2), terminal, {
   environment: process.env,
   async withDatabase(work) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { lockDataFolder } from './db/data-lock.ts';
+import { lockDataFolder, makeDataFolder } from './db/data-lock.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
 import { lookIntoEmbedded, openEmbedded } from './db/embedded.ts';
 import type { EmbeddedCopy } from './db/embedded-copies.ts';
@@ -10,6 +10,7 @@ import type { Settings } from './environment/settings.ts';
 /** Names of the errors of opening a database whose message is written for the operator. */
 export const databaseSentences = [
   'DataFolderInUse',
+  'DataFolderNotWritable',
   'PostgresTooOld',
   'DatabaseTooNew',
   'DatabaseUnavailable',
@@ -113,7 +114,7 @@ export async function fillPlace<Result>(settings: Settings, fill: (db: Database)
 async function fillFolder<Result>(settings: Settings, fill: (db: Database) => Promise<Result>): Promise<Result> {
   const { dataDir } = settings;
   if (isDatabaseThere(settings)) throw new PlaceNotEmpty(settings);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   const unfinished = join(dataDir, 'database-unfinished');
   try {

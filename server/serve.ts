@@ -30,6 +30,7 @@ import { trialTimeout } from './push/trial.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { startRunWorker } from './runs/run-worker.ts';
 import { passwordHash } from './session/password-hash.ts';
+import { stopSignals } from './stop-signals.ts';
 
 /** How long a graceful close may take before the process exits anyway, in milliseconds. */
 const closingTime = 9_000;
@@ -201,8 +202,8 @@ const oneStop = 1_000;
  */
 function closeOnSignal(close: () => Promise<void>): void {
   let stopsSince: number | null = null;
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
+  for (const signal of stopSignals) {
+    process.removeAllListeners(signal).on(signal, () => {
       if (stopsSince !== null) {
         if (performance.now() - stopsSince > oneStop) process.exit(128 + constants.signals[signal]);
         return;

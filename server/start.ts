@@ -1,6 +1,7 @@
 import { readSettings } from './environment/settings.ts';
 import { createLog } from './log.ts';
 import { databaseSentences, openDatabase } from './open-database.ts';
+import { endOnSignal } from './stop-signals.ts';
 
 // Makes stacks in the log name our sources, not the bundle. Applies only to modules loaded from here on.
 process.setSourceMapsEnabled(true);
@@ -8,6 +9,8 @@ process.setSourceMapsEnabled(true);
 /** Errors whose message is written for the operator. */
 const sentences = new Set(['SettingsError', 'CannotListen', 'DemoInPublic', ...databaseSentences]);
 
+// Until the server is open: from then on it closes first.
+endOnSignal();
 try {
   await start();
 } catch (error) {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -85,6 +86,21 @@ test('two folders are two locks', async () => {
   await rm(other, { recursive: true });
 });
 
-test('a missing folder is reported', () => {
-  expect(() => lockDataFolder(join(folder, 'missing'))).toThrow('unable to open');
+test('a folder that is missing, or cannot be made, is named in a sentence', async () => {
+  const missing = join(folder, 'missing');
+  expect(() => lockDataFolder(missing)).toThrow(`cannot write in ${missing}. Give it the folder`);
+  await writeFile(missing, '');
+  const below = join(missing, 'below');
+  const { code, said } = await startChild(['server/start.ts'], { DATA_DIR: below, PORT: '0' }).ended;
+  expect(code).toBe(1);
+  expect(said).toContain(`cannot write in ${below}. Give it the folder`);
+  expect(said).not.toContain('    at ');
+});
+
+test('a server that is stopped while it starts ends by itself, as the first process of a container has to', async () => {
+  const child = startChild(['server/start.ts'], { DATA_DIR: folder, PORT: '0' });
+  // It holds the folder, and now loads the database.
+  await expect.poll(() => existsSync(join(folder, 'lock.sqlite'))).toBe(true);
+  child.process.kill('SIGTERM');
+  expect(await child.ended).toEqual({ code: 143, signal: null, said: '' });
 });

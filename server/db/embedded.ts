@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockDataFolder } from './data-lock.ts';
+import { lockDataFolder, makeDataFolder } from './data-lock.ts';
 import type { OpenDatabase } from './database.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { OpenDatabase } from './database.ts';
  * @throws {DataFolderInUse} where another process has the folder open
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   return behindLock(dataDir, async (folder, release) => {
     // Loading PGlite takes most of a second: the error about a folder in use comes before that.
     const { openPGlite } = await import('./pglite.ts');
