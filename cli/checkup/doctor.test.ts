@@ -55,6 +55,12 @@ test('what is fine is said, and a mail server that lets us in is', async () => {
     expect(said).toMatch(/ok {4}Database: PostgreSQL \d+.*\n.*ok {4}Clock: the same as the database has/);
 });
 
+test('a mail server whose certificate nobody here knows is no riddle', async () => {
+  const { host } = new URL(await openProxy({ page: 200, live: 401 }));
+  const { said } = await doctor({ PUBLIC_URL: 'https://staff.invalid', SMTP_URL: `smtps://${host}` });
+  expect(said).toMatch(/LOOK {2}Mail: .* self-signed certificate.* name the file of that in NODE_EXTRA_CA_CERTS/);
+});
+
 test('what is wrong is said with what to mend, and answered with 1', async () => {
   const { code, said } = await doctor({
     PUBLIC_URL: 'https://staff.invalid',

@@ -2,6 +2,7 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { livePath } from '#contract/live.ts';
+import { authorityHint } from '#server/environment/authority-hint.ts';
 import { isLocal, isSecure, type Settings } from '#server/environment/settings.ts';
 import { mailServerAnswers } from '#server/mail/trial.ts';
 import { away, type Finding, fine, look } from './finding.ts';
@@ -22,7 +23,10 @@ export async function mailFinding({ smtpUrl, dataDir }: Settings): Promise<Findi
   const { host } = new URL(smtpUrl);
   const refused = await mailServerAnswers(smtpUrl, timeoutMs);
   if (refused === null) return fine(about, `${host} lets us in`);
-  return look(about, `${host} does not let us in: ${refused}. Mend SMTP_URL, or the way there`);
+  return look(
+    about,
+    `${host} does not let us in: ${refused}. Mend SMTP_URL, or the way there.${authorityHint(refused)}`,
+  );
 }
 
 /** Whether notifications can go out. */

@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { randomId } from '#server/db/ids.ts';
+import { authorityHint } from '#server/environment/authority-hint.ts';
 import { migrationsFolder } from '#server/file-paths.ts';
 import { type OpenDatabase, writeProbe } from './database.ts';
 import { migrationsDue } from './migrating.ts';
@@ -28,7 +29,7 @@ class DatabaseUnavailable extends Error {
     const { message, code } = cause as NodeJS.ErrnoException;
     super(
       `PostgreSQL at ${new URL(url).host} does not let Stagedoor in: ${message || code}.\n` +
-        'Start it, or mend DATABASE_URL: user, password, host, port and database.',
+        `Start it, or mend DATABASE_URL: user, password, host, port and database.${authorityHint(message)}`,
       { cause },
     );
     this.name = 'DatabaseUnavailable';
