@@ -4,15 +4,17 @@
 #
 #   npm run release
 #   docker build -t stagedoor .
-#   docker run --read-only -p 3000:3000 -v stagedoor:/data -e PUBLIC_URL=… -e AUTH_SECRET=… stagedoor
+#   docker run --read-only -p 127.0.0.1:3000:3000 -v stagedoor:/data -e PUBLIC_URL=… -e AUTH_SECRET=… stagedoor
 #
-# Of several archives in release/, name one: --build-arg ARCHIVE=release/stagedoor-….tar.gz. Where you can reach its
-# registry, pin the base by digest (bookworm-slim@sha256:…): a tag may be built again, a digest may not.
+# Of several archives in release/, name one: --build-arg ARCHIVE=release/stagedoor-….tar.gz, on a machine of arm64 that one's, too. Where
+# you can reach its registry, pin the base by digest, --build-arg BASE=debian:bookworm-slim@sha256:…: a tag may be built again, a
+# digest may not.
 ARG BASE=debian:bookworm-slim
 
 FROM ${BASE}
 ARG ARCHIVE=release/stagedoor-*-linux-x64.tar.gz
 ADD ${ARCHIVE} /opt/
+RUN set -- /opt/stagedoor-*; [ $# -eq 1 ] || { echo "There are several archives: $*. Name one in ARCHIVE, or remove the others." >&2; exit 1; }
 RUN mv /opt/stagedoor-* /opt/stagedoor && useradd --uid 1000 --no-create-home stagedoor && install -d -o stagedoor /data
 ENV PATH=/opt/stagedoor/bin:$PATH DATA_DIR=/data
 # The files belong to root and the server runs as another user: it can only write in /data.

@@ -10,7 +10,7 @@ const environment = /^ {4}environment:\n(.*?)^ {4}\w/ms.exec(app)?.[1] ?? '';
 /** Fixed by the container: the image is for production, and its volume and port do not vary. */
 const ofTheContainer = ['NODE_ENV', 'DATA_DIR', 'PORT', 'HOST'];
 
-/** Substitutes variables as Compose does, including those inside defaults and replacements that apply. */
+/** Substitutes variables as Compose does, including those inside defaults and replacements, whether these apply or not. */
 function filledIn(text: string, given: Record<string, string>): string {
   const start = text.indexOf('${');
   if (start < 0) return text;
@@ -22,12 +22,9 @@ function filledIn(text: string, given: Record<string, string>): string {
   const [, name = '', operator, word = ''] = /^(\w+)(?::([-+?])(.*))?$/s.exec(text.slice(start + 2, end - 1)) ?? [];
   const value = given[name] ?? '';
   if (operator === '?' && value === '') throw new Error(`${name} is missing: ${word}`);
+  const inner = filledIn(word, given);
   const used = operator === '+' ? value !== '' : operator === '-' && value === '';
-  return (
-    text.slice(0, start) +
-    (used ? filledIn(word, given) : operator === '+' ? '' : value) +
-    filledIn(text.slice(end), given)
-  );
+  return text.slice(0, start) + (used ? inner : operator === '+' ? '' : value) + filledIn(text.slice(end), given);
 }
 
 /** The value of a line of compose.yaml, substituted. */
@@ -67,13 +64,15 @@ test('compose.yaml hands a certificate authority of the company to the container
   expect(/^ {4}secrets: \[(.*)\]$/m.exec(app)?.[1]?.split(', ')).toContain('ca');
 });
 
-test('compose.yaml names one database, by its password, an address or a file, and stops without any', () => {
+test('compose.yaml names one database, by its password, an address or a file, and starts no server without any', () => {
   const database = (given: Record<string, string>) => {
-    lineOf(compose, 'x-database', given);
+    filledIn(compose, { PUBLIC_URL: 'https://staff.example.com', ...given });
     return [lineOf(environment, 'DATABASE_URL', given), lineOf(environment, 'DATABASE_URL_FILE', given)];
   };
-  expect(database({ POSTGRES_PASSWORD: 'pw' })).toEqual(['postgres://stagedoor:pw@database/stagedoor', '']);
+  expect(database({ POSTGRES_PASSWORD: 'p@ss' })).toEqual(['postgres://stagedoor@database/stagedoor', '']);
+  expect(lineOf(environment, 'PGPASSWORD', { POSTGRES_PASSWORD: 'p@ss' })).toBe('p@ss');
   expect(database({ POSTGRES_PASSWORD: 'pw', DATABASE_URL: 'postgres://x/y' })).toEqual(['postgres://x/y', '']);
   expect(database({ DATABASE_URL_FILE: './mine' })).toEqual(['', '/run/secrets/database_url']);
-  expect(() => database({})).toThrow('POSTGRES_PASSWORD is missing');
+  expect(database({})).toEqual(['', '']);
+  expect(app).toContain('[ -n "$$DATABASE_URL$$DATABASE_URL_FILE" ] ||');
 });

@@ -31,6 +31,9 @@ const largest = 80_000_000;
 /** What Node needs beside the C library, which a bare system may lack. */
 const libraries = ['libatomic.so.1', 'libgcc_s.so.1', 'libstdc++.so.6'];
 
+/** What an image is built and run by, with nothing but the archive. */
+const containers = ['Dockerfile', '.dockerignore', 'compose.yaml'];
+
 const { values } = parseArgs({ options: { arch: { type: 'string', default: process.arch } } });
 const { arch } = values;
 if (process.platform !== 'linux') stop('A release is made on Linux.');
@@ -62,7 +65,7 @@ function fill(stage, nodePackage) {
   for (const part of ['client', 'server']) cpSync(join(root, 'dist', part), join(stage, part), { recursive: true });
   const manifest = { name: 'stagedoor', version, type: 'module', private: true, license: 'MIT' };
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const file of ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', '.env.example'])
+  for (const file of ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', '.env.example', ...containers])
     cpSync(join(root, file), join(stage, file));
   cpSync(join(root, 'deploy'), join(stage, 'deploy'), { recursive: true, filter: (file) => !file.includes('.test.') });
   mkdirSync(join(stage, 'bin'));
