@@ -7,7 +7,7 @@ import { useOff } from '#client/session/session.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import styles from './console-frame.module.css';
 import { ConsoleNavigation } from './console-navigation.tsx';
-import { consoleReads, screens, sectionAt, sectionsOf } from './features.ts';
+import { consoleReads, opens, screens, sectionAt, sectionsOf } from './features.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { OpenSections } from './platform/open-sections.ts';
 import { SetUpSecondFactor } from './platform/set-up-second-factor.ts';
@@ -40,12 +40,11 @@ export default function ConsoleFrame({ state, at, loading, otherwise }: Props) {
   if (isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => addLiveReads(consoleReads), []);
 
-  const own = sectionsOf(state.roles);
-  const here = own.find((section) => section === sectionAt(path));
-  if (!here) return otherwise;
+  const here = sectionAt(path);
+  if (!here || !opens(state.roles, here, path)) return otherwise;
   if (!wasOpen) return <UnlockScreen state={state} />;
   const setUp = () => setIsSettingUp(true);
-  const used = own.filter(({ switchedBy }) => !(switchedBy && off.includes(switchedBy)));
+  const used = sectionsOf(state.roles).filter(({ switchedBy }) => !(switchedBy && off.includes(switchedBy)));
   return (
     <>
       <div className={styles.frame}>

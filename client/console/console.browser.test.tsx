@@ -71,6 +71,12 @@ describe('who may', () => {
     await expect.element(navigation.getByRole('link', { name: 'Access' })).not.toBeInTheDocument();
   });
 
+  test('the imports are not found for HR of a part of the company', async () => {
+    const scope = { locations: ['Freetown'], departments: null };
+    await showConsole(importPath('6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b01'), { roles: ['hr'], scope });
+    await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  });
+
   test('a section of another role is not found', async () => {
     await showConsole(consolePaths.access, { roles: ['payroll'] });
     await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();

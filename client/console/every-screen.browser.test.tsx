@@ -7,7 +7,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import { companyWideRoles, type RoleName, type RoleScope } from '#contract/role-names.ts';
-import { sectionAt, sectionsOf } from './features.ts';
+import { opens, sectionAt } from './features.ts';
 import { buttonOf, expectToFit, tourTheConsole } from './testing/console-tour.ts';
 import { shownScreens } from './testing/shown-screens.ts';
 
@@ -59,17 +59,16 @@ function barredTo(role: RoleName): string[] {
   return barred.map(([, name = '']) => name.replaceAll('`', ''));
 }
 
-/** Whether a role for a part of the company opens an address. Imports are for the whole company, and nothing leads there. */
-function opens(role: RoleName, address: string): boolean {
+/** Whether a role for a part of the company opens an address. */
+function isOpen(role: RoleName, address: string): boolean {
   const { pathname } = new URL(address, location.origin);
   const section = sectionAt(pathname);
-  const open = sectionsOf([{ role, scope: part }]);
-  return open.some((one) => one === section) && !pathname.startsWith(consolePaths.imports);
+  return section !== undefined && opens([{ role, scope: part }], section, pathname);
 }
 
 const openToParts = Object.values(shownScreens)
   .flat()
-  .filter(({ role, address }) => !companyWideRoles.includes(role) && opens(role, address))
+  .filter(({ role, address }) => !companyWideRoles.includes(role) && isOpen(role, address))
   .map((screen) => [`${screen.role} at ${screen.address}`, screen] as const);
 
 /** What the server answers HR of a part instead: it counts no imports, which are of the whole company. */
@@ -99,6 +98,6 @@ test.for(openToParts)(
     await expect.poll(() => queryClient.isFetching({ queryKey: ['console'] })).toBe(0);
     expect(server.called().filter((name) => barred.includes(name))).toEqual([]);
     const links = main.element().querySelectorAll<HTMLAnchorElement>('a[href^="/console"]');
-    expect([...links].map(({ href }) => href).filter((href) => !opens(role, href))).toEqual([]);
+    expect([...links].map(({ href }) => href).filter((href) => !isOpen(role, href))).toEqual([]);
   },
 );

@@ -60,17 +60,25 @@ export const consoleReads: ReadsOf<ConsoleTopic> = {
   ...leaveRequestsFeature.live,
 };
 
+type Held = { role: RoleName; scope: RoleScope }[];
+
 /** The sections that these roles open. */
-export function sectionsOf(roles: { role: RoleName; scope: RoleScope }[]): Section[] {
-  return sections.filter((section) =>
-    roles.some(
-      ({ role, scope }) => section.roles.includes(role) && (!section.isForWholeCompany || isWholeCompany(scope)),
-    ),
-  );
+export function sectionsOf(roles: Held): Section[] {
+  return sections.filter((section) => opens(roles, section, section.path));
 }
 
 /** The section that an address lies in: the one with the longest matching path. */
 export function sectionAt(address: string): Section | undefined {
-  const around = sections.filter(({ path }) => address === path || address.startsWith(`${path}/`));
+  const around = sections.filter(({ path }) => isWithin(path, address));
   return around.toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** Whether these roles open an address of a section. */
+export function opens(roles: Held, { roles: needed, isForWholeCompany = [] }: Section, address: string): boolean {
+  const isOfWhole = isForWholeCompany === true || isForWholeCompany.some((path) => isWithin(path, address));
+  return roles.some(({ role, scope }) => needed.includes(role) && (!isOfWhole || isWholeCompany(scope)));
+}
+
+function isWithin(path: string, address: string): boolean {
+  return address === path || address.startsWith(`${path}/`);
 }

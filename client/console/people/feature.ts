@@ -10,6 +10,7 @@ export const peopleFeature = defineConsoleFeature({
     word: msg({ message: 'People', comment: 'Link and title of the console: everybody who works here' }),
     icon: Users,
     roles: ['hr'],
+    isForWholeCompany: [consolePaths.imports],
   },
   screens: {
     [consolePaths.people]: () => import('./people-screen.tsx'),

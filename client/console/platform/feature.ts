@@ -13,8 +13,8 @@ export type Section = {
   icon: LucideIcon;
   /** The roles it is for. This only hides links: the server authorises each operation. */
   roles: readonly RoleName[];
-  /** Whether the role must be for the whole company. */
-  isForWholeCompany?: boolean;
+  /** Whether the role must be for the whole company; or the addresses within it, and all below them, of which that is so. */
+  isForWholeCompany?: true | readonly ConsolePath[];
   /** What the company turns it off with: then its link is gone, and its addresses say so. */
   switchedBy?: FeatureSwitch;
 };
