@@ -170,6 +170,9 @@ test.describe('on paper', () => {
       await visit(page, [screen]);
       await expectPrintable(page, screen[0]);
     }
+    await goTo(page, paths.myVoice);
+    await expect(page.getByRole('log').locator('p[dir=auto]').first()).toBeVisible();
+    await expectPrintable(page, paths.myVoice);
   });
 });
 
