@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import type { Message } from '#contract/my-voice-log.ts';
+import { messages } from '#locales/en.po?signed-in';
 import { RoomAnnouncer } from './room-announcer.tsx';
 import { PeopleProvider } from './room-people.ts';
 
@@ -18,7 +19,7 @@ const said = (seq: number, by: typeof ben): Message => ({
 });
 
 test('what others say is read out, and not what one has written oneself', async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  i18n.loadAndActivate({ locale: 'en', messages });
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
