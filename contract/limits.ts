@@ -73,3 +73,8 @@ export const requestsAtOnce = 100;
 
 /** How long the reason for an erasure may be, in UTF-16 units. */
 export const longestErasureReason = 500;
+
+/** Whether nothing of a text can be seen. The braille blank is the one blank that Unicode does not call white space. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isBlank } from './blank.ts';
 import { languages } from './language.ts';
+import { isBlank } from './limits.ts';
 
 export const language = z.enum(languages);
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { isBlank } from '#contract/blank.ts';
+import { isBlank } from '#contract/limits.ts';
 import { language as knownLanguage } from '#contract/words.ts';
 import { plainId, withPlainApostrophes } from '#server/translations/alike.ts';
 import { isCleanText } from '#server/translations/text.ts';

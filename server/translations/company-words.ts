@@ -1,5 +1,5 @@
-import { isBlank } from '#contract/blank.ts';
 import { type Language, languages } from '#contract/language.ts';
+import { isBlank } from '#contract/limits.ts';
 import type { CompanyWords, ReaderWords } from '#contract/words.ts';
 
 /** Company text for one reader: in their language if the company wrote it, else in English. */

@@ -1,6 +1,6 @@
-import { isBlank } from '#contract/blank.ts';
 import type { Language } from '#contract/language.ts';
 import { languages } from '#contract/language.ts';
+import { isBlank } from '#contract/limits.ts';
 import type { ArticleFields, NewsAudience, NewsGroups } from '#contract/newsroom.ts';
 
 /** What stands in an article's form. */

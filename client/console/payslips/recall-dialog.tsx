@@ -6,7 +6,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { isBlank } from '#contract/blank.ts';
+import { isBlank } from '#contract/limits.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { changeWords } from './batch-words.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { languages as names } from '#client/i18n/languages.ts';
 import { useListed } from '#client/i18n/use-listed.ts';
-import { isBlank } from '#contract/blank.ts';
 import { isolated } from '#contract/isolated-values.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
+import { isBlank } from '#contract/limits.ts';
 import type { CompanyWords } from '#contract/words.ts';
 
 /** The languages that some of these texts lack: whoever reads in them reads English. Texts without any words count as none. */

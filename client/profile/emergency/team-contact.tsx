@@ -11,10 +11,9 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { isBlank } from '#contract/blank.ts';
 import type { EmergencyContact } from '#contract/emergency.ts';
 import type { Id } from '#contract/id.ts';
-import { textLengths } from '#contract/limits.ts';
+import { isBlank, textLengths } from '#contract/limits.ts';
 import { ContactFacts } from './contact-facts.tsx';
 
 type Props = { people: { id: Id; name: string }[] };

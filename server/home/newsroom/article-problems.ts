@@ -1,5 +1,5 @@
-import { isBlank } from '#contract/blank.ts';
 import { type Language, languages } from '#contract/language.ts';
+import { isBlank } from '#contract/limits.ts';
 import { badLinksIn } from '#contract/markdown.ts';
 import type { ArticleProblem } from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/blank.ts';
+import { isBlank } from '#contract/limits.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import { failure } from '#server/http/failure.ts';
 import { composed, isLongerThan } from '#server/translations/text.ts';
