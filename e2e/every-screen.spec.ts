@@ -195,8 +195,10 @@ async function expectPrintable(page: Page, path?: string): Promise<void> {
       if (element.matches('svg[role=img] *') || element.querySelector(':scope > svg[role=img]')) return [];
       const { color, backgroundColor } = getComputedStyle(element);
       const isInk = color === 'rgb(0, 0, 0)' && backgroundColor === 'rgba(0, 0, 0, 0)';
-      // Rows that open something, and what is chosen of several, are there to be read, too.
-      const isRead = element.matches('li button, button[aria-haspopup=listbox], select');
+      // Rows that open something, what is chosen of several, quotes and reactions are there to be read, too.
+      const isRead = element.matches(
+        'li button, button[aria-haspopup=listbox], select, [role=log] button:has(bdi), [role=log] button[aria-pressed]',
+      );
       const isPressed = !isRead && element.matches('button, input[type=search]');
       const { left, right } = element.getBoundingClientRect();
       // On paper nobody scrolls; an excerpt stays one.
