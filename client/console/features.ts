@@ -60,10 +60,10 @@ export const consoleReads: ReadsOf<ConsoleTopic> = {
   ...leaveRequestsFeature.live,
 };
 
-type Held = { role: RoleName; scope: RoleScope }[];
+type Roles = { role: RoleName; scope: RoleScope }[];
 
 /** The sections that these roles open. */
-export function sectionsOf(roles: Held): Section[] {
+export function sectionsOf(roles: Roles): Section[] {
   return sections.filter((section) => opens(roles, section, section.path));
 }
 
@@ -74,7 +74,7 @@ export function sectionAt(address: string): Section | undefined {
 }
 
 /** Whether these roles open an address of a section. */
-export function opens(roles: Held, { roles: needed, isForWholeCompany = [] }: Section, address: string): boolean {
+export function opens(roles: Roles, { roles: needed, isForWholeCompany = [] }: Section, address: string): boolean {
   const isOfWhole = isForWholeCompany === true || isForWholeCompany.some((path) => isWithin(path, address));
   return roles.some(({ role, scope }) => needed.includes(role) && (!isOfWhole || isWholeCompany(scope)));
 }
