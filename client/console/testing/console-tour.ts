@@ -28,9 +28,9 @@ export function buttonOf(pressed: Pressed) {
     : page.getByRole('button', { name: shown, exact: true });
 }
 
-/** Asserts that nothing is wider than a phone. */
-export async function expectToFit(part: Element): Promise<void> {
-  for (const width of [360, 390]) {
+/** Asserts that nothing is wider than a phone, at each of these widths in CSS pixels. */
+export async function expectToFit(part: Element, widths = [360, 390]): Promise<void> {
+  for (const width of widths) {
     await page.viewport(width, 844);
     expect(part.scrollWidth - part.clientWidth, `wider than ${width} px`).toBe(0);
   }
