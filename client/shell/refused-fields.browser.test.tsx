@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { shownScreens } from '#client/console/testing/shown-screens.ts';
+import { thisDay } from '#client/session/today.ts';
 import { type Answers, refusal, unfit } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { showConsole } from '#client/testing/show-console.ts';
@@ -15,7 +16,7 @@ import type { PersonalInfo } from '#contract/personal-info.ts';
 type Case = {
   show: () => Promise<unknown>;
   /** The buttons that lead to the form. */
-  open?: string[];
+  open?: (string | RegExp)[];
   /** What is typed, by label. */
   fill?: Record<string, string>;
   /** What is dropped on the field. */
@@ -74,6 +75,14 @@ const leave: Answers = {
     teamAbsent: null,
   },
   'timeOff.requests': [],
+};
+
+const annual = {
+  typeId: 'annual',
+  type: { text: 'Annual leave', lang: 'en' as const },
+  year: thisDay().getFullYear(),
+  ...{ entitled: 52, taken: 8, planned: 4, waiting: 0, left: 40 },
+  ...{ lines: [], givenBack: [] },
 };
 
 const cases: Record<string, Case> = {
@@ -288,6 +297,62 @@ const cases: Record<string, Case> = {
     send: 'Save',
     field: 'Colour',
     says: /^This is not accepted as it is/,
+  },
+  'an emergency contact without a reason': {
+    ...inApp(paths.teamAbsence, {
+      'teamAbsence.board': { reports: [], people: [{ id: device.id, name: 'Jonas Brandt' }] },
+      'teamAbsence.see': { seen: 0 },
+    }),
+    open: ['Emergency contact'],
+    send: 'Show the contact',
+    field: 'Why do you need it?',
+    says: 'Say why you need it.',
+  },
+  'leave for somebody who is not chosen': {
+    ...inConsole(consolePaths.leaveRequests, 0, {}),
+    open: ['Enter leave'],
+    send: 'Enter leave',
+    field: 'Whose leave',
+    says: /Choose somebody\./,
+  },
+  'the address of a form': {
+    ...inConsole(consolePaths.company, 0, {}),
+    open: ['Change the form: Sickness'],
+    fill: { 'Address of the form': 'forms' },
+    send: 'Save',
+    field: 'Address of the form',
+    says: /./,
+  },
+  'a logo without a picture': {
+    ...inConsole(consolePaths.company, 0, {}),
+    open: ['Change the logo'],
+    send: 'Save',
+    field: 'Picture',
+    says: /Choose a picture first\./,
+  },
+  'days of leave, of their number': {
+    ...inConsole(consolePaths.person, 0, { 'leaveLedger.ofPerson': { accounts: [annual] } }),
+    open: ['Line by line', 'Add or take days'],
+    fill: { Days: 'many', Reason: 'Worked on a holiday' },
+    send: 'Save',
+    field: 'Days',
+    says: /./,
+  },
+  'days of leave, of their reason': {
+    ...inConsole(consolePaths.person, 0, { 'leaveLedger.ofPerson': { accounts: [annual] } }),
+    open: ['Line by line', 'Add or take days'],
+    fill: { Days: '1' },
+    send: 'Save',
+    field: 'Reason',
+    says: /^This is required\./,
+  },
+  'for how long messages stay': {
+    ...inConsole(consolePaths.structure, 5, {}),
+    open: [/^How long messages in My Voice/],
+    fill: { 'Days after they were sent': '0' },
+    send: 'Save',
+    field: 'Days after they were sent',
+    says: /^Enter a number of days/,
   },
 };
 

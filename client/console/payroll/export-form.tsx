@@ -88,12 +88,14 @@ export function ExportForm({ columns: before, exports }: Props) {
             label={t({ message: 'First day', comment: 'Column of an export to payroll' })}
             value={first}
             onChange={(day) => setPeriod({ ...period, first: day })}
+            error={isTried && !first && t`This is required.`}
           />
           <DateField
             name="last"
             label={t({ message: 'Last day', comment: 'Column of an export to payroll' })}
             value={last}
             onChange={(day) => setPeriod({ ...period, last: day })}
+            error={isTried && !last && t`This is required.`}
           />
         </div>
         {wasExported && (

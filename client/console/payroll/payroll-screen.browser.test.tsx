@@ -53,6 +53,18 @@ test('a period that was exported before says so, and one that only begins or end
   }
 });
 
+test('a period without one of its days says so at the field, and nothing is made', async () => {
+  const server = await show();
+  const [first, last] = [page.getByLabelText('First day').first(), page.getByLabelText('Last day').first()];
+  for (const field of [last, first]) {
+    await field.fill('');
+    await page.getByRole('button', { name: 'Export the period' }).click();
+    await expect.element(field).toHaveAccessibleDescription('This is required.');
+    await expect.element(field).toHaveFocus();
+  }
+  expect(server.calls('payrollExports.make')).toEqual([]);
+});
+
 const id = '00000000-0000-4000-8000-000000000101' as Id;
 const days = (first: string, last: string, halves: number) => ({ first, last, halves, unit: 'days' as const });
 
