@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Baby, Bus, Gift, HeartPulse, PiggyBank, Sparkles, Ticket } from 'lucide-react';
-import { kindWords } from '#client/benefits/kinds/kind-words.ts';
+import { benefitKindWords } from '#client/benefits/kinds/kind-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -86,7 +86,7 @@ function Groups({ benefits }: { benefits: Benefit[] }) {
       <div className={styles.groups}>
         {filled.map(({ kind, ofKind }) => (
           <div key={kind} className={styles.group}>
-            <Section title={t(kindWords[kind])}>
+            <Section title={t(benefitKindWords[kind])}>
               {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
               <ul role="list" className="stack-3">
                 {ofKind.map((benefit) => (

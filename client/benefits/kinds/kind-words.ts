@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { BenefitKind } from '#contract/benefits.ts';
 
 /** The title of each kind of benefit, in the order in which they are shown. */
-export const kindWords: Record<BenefitKind, MessageDescriptor> = {
+export const benefitKindWords: Record<BenefitKind, MessageDescriptor> = {
   health: msg`Health and wellbeing`,
   money: msg`Money and pension`,
   family: msg({ message: 'Family', comment: 'Heading over benefits for people with family' }),

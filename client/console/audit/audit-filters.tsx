@@ -11,7 +11,7 @@ import type { useAuditView } from './audit-view.ts';
 type Props = Pick<ReturnType<typeof useAuditView>, 'view' | 'change'>;
 
 /** The names of the kinds of entries. */
-const kindWords: Record<AuditKind, MessageDescriptor> = {
+const auditKindWords: Record<AuditKind, MessageDescriptor> = {
   'sign-in': msg({ message: 'Signing in', comment: 'Filter of the audit' }),
   people: msg({ message: 'Records of people', comment: 'Filter of the audit' }),
   pay: msg({ message: 'Pay and payslips', comment: 'Filter of the audit' }),
@@ -41,7 +41,7 @@ export function AuditFilters({ view, change }: Props) {
         label={t({ message: 'About', comment: 'Filter of the audit: sign-in, people, pay, and so on' })}
         options={[
           { id: 'all', label: t({ message: 'Everything', comment: 'Filter that narrows nothing' }) },
-          ...auditKinds.map((kind) => ({ id: kind, label: t(kindWords[kind]) })),
+          ...auditKinds.map((kind) => ({ id: kind, label: t(auditKindWords[kind]) })),
         ]}
         value={view.kind ?? 'all'}
         onChange={(kind) => change({ kind: kind === 'all' ? null : kind })}

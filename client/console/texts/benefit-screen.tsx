@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearchParams } from 'wouter';
-import { kindWords } from '#client/benefits/kinds/kind-words.ts';
+import { benefitKindWords } from '#client/benefits/kinds/kind-words.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { LanguagePanels } from '#client/console/platform/language-panels.tsx';
 import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
@@ -59,7 +59,7 @@ function BenefitEditor({ title }: { title: string }) {
       title={title}
       back={back}
       fieldName={nameOf}
-      valueName={(key, value) => (key === 'kind' ? t(kindWords[value as BenefitKind]) : `${value}`)}
+      valueName={(key, value) => (key === 'kind' ? t(benefitKindWords[value as BenefitKind]) : `${value}`)}
       save={(version, content) => consoleCall('companyBenefits.save', { id, version, content })}
       read={(version) => consoleCall('companyBenefits.version', { id, version })}
       cannotRemove={
@@ -79,7 +79,10 @@ function BenefitEditor({ title }: { title: string }) {
             <Select
               label={nameOf('kind')}
               field="content.kind"
-              options={(Object.keys(kindWords) as BenefitKind[]).map((id) => ({ id, label: t(kindWords[id]) }))}
+              options={(Object.keys(benefitKindWords) as BenefitKind[]).map((id) => ({
+                id,
+                label: t(benefitKindWords[id]),
+              }))}
               value={draft.kind}
               onChange={(kind) => change({ kind })}
             />

@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
-import { kindWords } from '#client/benefits/kinds/kind-words.ts';
+import { benefitKindWords } from '#client/benefits/kinds/kind-words.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
@@ -55,10 +55,10 @@ function AllBenefits({ title }: { title: string }) {
                 <Trans>Add one. HR then gives it to people, under People.</Trans>
               </EmptyState>
             )}
-            {(Object.keys(kindWords) as BenefitKind[]).map((kind) => (
+            {(Object.keys(benefitKindWords) as BenefitKind[]).map((kind) => (
               <Rows
                 key={kind}
-                title={t(kindWords[kind])}
+                title={t(benefitKindWords[kind])}
                 benefits={benefits.filter((benefit) => benefit.kind === kind)}
               />
             ))}

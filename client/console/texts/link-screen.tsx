@@ -14,7 +14,7 @@ import { linksPath } from '#contract/console-paths.ts';
 import type { Language } from '#contract/language.ts';
 import { textLengths } from '#contract/limits.ts';
 import { missingIn } from './missing.tsx';
-import { kindWords, screenWords, valueWords } from './screen-words.ts';
+import { contactKindWords, screenWords, valueWords } from './screen-words.ts';
 import { TextEditor } from './text-editor.tsx';
 import { TextLoading } from './text-loading.tsx';
 import { linkQueries } from './text-queries.ts';
@@ -94,7 +94,7 @@ export default function LinkScreen() {
   }
 
   function valueName(key: string, value: string | boolean): string {
-    if (key === 'kind') return t(kindWords[value as Contact['kind']]);
+    if (key === 'kind') return t(contactKindWords[value as Contact['kind']]);
     if (key === 'group') return groupName(groups ?? [], `${value}`, i18n.locale as Language);
     return value === true ? fieldName(key, '') : `${value || '–'}`;
   }
@@ -166,7 +166,7 @@ function EntryFields({ draft, groups, onChange, wrong }: FieldProps<LinkEntry> &
         <Select
           label={t({ message: 'Kind', comment: 'Label: what an entry of a screen is' })}
           field="content.kind"
-          options={kinds.map((id) => ({ id, label: t(kindWords[id]) }))}
+          options={kinds.map((id) => ({ id, label: t(contactKindWords[id]) }))}
           value={kind}
           onChange={(chosen) => onChange({ kind: chosen })}
         />
@@ -221,4 +221,4 @@ function EntryFields({ draft, groups, onChange, wrong }: FieldProps<LinkEntry> &
   );
 }
 
-const kinds = Object.keys(kindWords) as Contact['kind'][];
+const kinds = Object.keys(contactKindWords) as Contact['kind'][];

@@ -26,7 +26,7 @@ import type { EditedScreen } from '#contract/company-links.ts';
 import { consolePaths, linkPath } from '#contract/console-paths.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { Missing, missingIn } from './missing.tsx';
-import { kindWords, screenWords } from './screen-words.ts';
+import { contactKindWords, screenWords } from './screen-words.ts';
 import { linkQueries, readTextsAgain } from './text-queries.ts';
 import { textWords } from './text-words.ts';
 import styles from './texts.module.css';
@@ -136,7 +136,7 @@ function EntryRow({ entry, ...place }: Place & { entry: Entry }) {
       title={<bdi>{name}</bdi>}
       note={
         <>
-          {t(kindWords[kind])}
+          {t(contactKindWords[kind])}
           {said && (
             <>
               {' · '}

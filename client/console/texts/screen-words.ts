@@ -12,7 +12,7 @@ export const screenWords: Record<CompanyScreen, { title: MessageDescriptor; icon
 };
 
 /** What an entry of a screen is. */
-export const kindWords: Record<Contact['kind'], MessageDescriptor> = {
+export const contactKindWords: Record<Contact['kind'], MessageDescriptor> = {
   link: msg({ message: 'Link', comment: 'Kind of an entry on a screen: an address in the web' }),
   phone: msg({ message: 'Phone', comment: 'Kind of an entry on a screen: a phone number' }),
   email: msg`Email`,

@@ -16,7 +16,7 @@ import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { addArchive, archiveOf, piecesOf } from './archive-rows.ts';
-import { kindWords } from './data-words.ts';
+import { dataKindWords } from './data-words.ts';
 import { looksAtProofsOf } from './look-rows.ts';
 
 /** Archives a person may have made: each reads everything of theirs, and lies in the database for a day. */
@@ -43,7 +43,7 @@ export const archiveRoutes = ({ tables, days, payslipYears }: Parts) => ({
     const i18n = wordsFor(input.language);
     const records = dataKinds.flatMap((kind) => {
       const count = counts.get(kind);
-      return count ? [{ kind, count, ...kindWords(i18n, kind, chosen) }] : [];
+      return count ? [{ kind, count, ...dataKindWords(i18n, kind, chosen) }] : [];
     });
     const proofs = await looksAtProofsOf(db, userId);
     return {

@@ -7,7 +7,7 @@ import type { RetentionDays } from '#contract/retention.ts';
 type KindWords = { title: string; why: string; until: string };
 
 /** The words about one kind of data, as the screen and an archive have them. */
-export function kindWords(i18n: I18n, kind: DataKind, days: RetentionDays): KindWords {
+export function dataKindWords(i18n: I18n, kind: DataKind, days: RetentionDays): KindWords {
   const untilErased = i18n._({ id: 'Until it is erased after you have left.' });
   switch (kind) {
     case 'record':

@@ -17,7 +17,7 @@ import { Radio } from '#client/ui/radio.tsx';
 import { importPath, templateAddress } from '#contract/console-paths.ts';
 import { type ImportKind, importKinds, importLimits } from '#contract/people-import.ts';
 import { readImportsAgain } from './import-queries.ts';
-import { beginWords, kindWords } from './import-words.ts';
+import { beginWords, importKindWords } from './import-words.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -80,7 +80,7 @@ function ImportForm() {
               setId(newId());
             }}
           >
-            {t(kindWords[each])}
+            {t(importKindWords[each])}
           </Radio>
         ))}
       </Fieldset>

@@ -4,7 +4,7 @@ import { FileFacts } from '#client/console/platform/review-page.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { type ImportState, rowStates } from '#contract/people-import.ts';
-import { kindWords, rowWords, stateWords } from './import-words.ts';
+import { importKindWords, rowWords, stateWords } from './import-words.ts';
 
 const tones: Partial<Record<ImportState, 'joy' | 'good' | 'bad'>> = {
   unreadable: 'bad',
@@ -28,7 +28,7 @@ export function ImportFacts({ kind, begunAt, by, rows, isCounted }: Facts & { is
   return (
     <FileFacts
       facts={[
-        kind === 'history' && t(kindWords.history),
+        kind === 'history' && t(importKindWords.history),
         ...counted.map((state) => `${t(rowWords(kind)[state])} (${rows[state]})`),
         <Moment key="begun" at={new Date(begunAt)} />,
       ]}

@@ -29,7 +29,7 @@ export const stateWords: Record<ImportState, MessageDescriptor> = {
 };
 
 /** What a file is about. */
-export const kindWords: Record<ImportKind, MessageDescriptor> = {
+export const importKindWords: Record<ImportKind, MessageDescriptor> = {
   people: msg({ message: 'People', comment: 'Link and title of the console: everybody who works here' }),
   history: msg({ message: 'Job histories', comment: 'What a file is about: the steps of people through the company' }),
 };

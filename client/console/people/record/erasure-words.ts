@@ -4,7 +4,7 @@ import type { WordsFor } from '#client/session/failure-words.ts';
 import type { DataKind } from '#contract/data-kinds.ts';
 
 /** What an erasure deletes of somebody, in a word or two. */
-export const kindWords: Record<DataKind, MessageDescriptor> = {
+export const dataKindWords: Record<DataKind, MessageDescriptor> = {
   record: msg({ message: 'Record, job history and its changes', comment: 'Data of a person that is erased' }),
   'own-info': msg({ message: 'Personal info and emergency contact', comment: 'Data of a person that is erased' }),
   'sign-in': msg({ message: 'Sign-in and devices', comment: 'Data of a person that is erased' }),

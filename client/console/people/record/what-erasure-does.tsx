@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LeadIn } from '#client/ui/lead-in.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { RetainedByLaw } from '#contract/erasures.ts';
-import { kindWords } from './erasure-words.ts';
+import { dataKindWords } from './erasure-words.ts';
 import styles from './record.module.css';
 
 /** What goes with an erasure: how much of which kind. */
@@ -23,7 +23,7 @@ export function WhatGoes({ goes }: Pick<Output<'erasures.ofPerson'>, 'goes'>) {
       <ul>
         {goes.map(({ kind, rows }) => (
           <li key={kind}>
-            <LeadIn>{t(kindWords[kind])}</LeadIn> <Plural value={rows} one="# entry" other="# entries" />
+            <LeadIn>{t(dataKindWords[kind])}</LeadIn> <Plural value={rows} one="# entry" other="# entries" />
           </li>
         ))}
       </ul>
