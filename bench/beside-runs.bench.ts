@@ -4,6 +4,7 @@
  * database, `-- beside-runs postgres 2000` with as many documents. Exits with 1 if a median is more than twice the
  * usual.
  */
+
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,10 +15,10 @@ import { buildIfNeeded } from '#scripts/build.mjs';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { personByEmail } from '#server/directory/person-rows.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { openConsole } from '#system-tests/testing/console-client.ts';
 import { type Settings, startServer } from '#system-tests/testing/server.ts';
@@ -70,7 +71,7 @@ try {
   const stateOf = async (batchId: Id) =>
     (await read<{ batch: { state: string } }>(`payslips/one?id=${batchId}`)).batch.state;
   const uploaded = await upload('payday.zip', writeBatch());
-  const id = uuidv7();
+  const id = newId();
   const beside = { reads: [] as number[], messages: [] as number[] };
   const begun = performance.now();
   await post('payslips', { id, issuedOn: '2026-10-15', ...uploaded });
@@ -125,7 +126,7 @@ async function callFor(
   const reads = people.flatMap((cookie) => screens.map((path): SteadyRequest => ({ method: 'GET', path, cookie })));
   const messages = Array.from({ length: perSecond.messages * turn }, (): SteadyRequest => {
     const cookie = people[said++ % people.length] ?? '';
-    const body = JSON.stringify({ clientId: uuidv7(), text: `Said ${said}` });
+    const body = JSON.stringify({ clientId: newId(), text: `Said ${said}` });
     return { method: 'POST', path: '/api/my-voice/messages', body, cookie };
   });
   const [ofReads, ofMessages] = await Promise.all([

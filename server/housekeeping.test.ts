@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { audit, auditTally } from './audit/audit-tables.ts';
 import { tally } from './audit/tally.ts';
 import { companySetup } from './company/company-tables.ts';
@@ -100,7 +100,7 @@ describe('what is old goes, and what is not stays', () => {
   });
 
   test('the ids of saves after a month', async () => {
-    const [old, known] = [uuidv7(), uuidv7()];
+    const [old, known] = [newId(), newId()];
     const nothing = {
       preferredName: null,
       phone: null,
@@ -125,14 +125,14 @@ describe('what is old goes, and what is not stays', () => {
       madeOn: '2025-11-01',
       columns: [],
     };
-    const [old, kept] = [uuidv7(), uuidv7()];
+    const [old, kept] = [newId(), newId()];
     await db.insert(payrollExport).values([
       { ...period, id: old, madeAt: justOver(400 * day) },
       { ...period, id: kept, madeAt: justUnder(400 * day) },
     ]);
     await db.insert(leaveType).values({ id: 'annual', name: { en: 'Annual leave' }, place: 1 });
     const days = { startsOn: '2025-10-01', endsOn: '2025-10-02', startsMidday: false, endsMidday: false };
-    const leave = { ...days, id: uuidv7(), userId: people.ada.id, typeId: 'annual', workingDays: '12345', note: '' };
+    const leave = { ...days, id: newId(), userId: people.ada.id, typeId: 'annual', workingDays: '12345', note: '' };
     await db.insert(leaveRequest).values(leave);
     const dates = { first: '2025-10-01', last: '2025-10-02', halves: 4, part: 1 };
     const line = {

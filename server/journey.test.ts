@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
 import { giveNames } from '#server/testing/give-names.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { invite } from './directory/invites.ts';
 import { publishNews } from './home/publish-news.ts';
 import { publishPayslips } from './pay/publish.ts';
@@ -10,9 +11,8 @@ import { cookiesAfter } from './testing/cookies.ts';
 import { goLive } from './testing/live-client.ts';
 import { mailedToken } from './testing/mailed-token.ts';
 import { listen } from './testing/over-the-wire.ts';
-import { uuidv7 } from './testing/test-room.ts';
 import { openTestServer } from './testing/test-server.ts';
-import { grantLeave, newId, putUnder } from './time-off/testing/leave-team.ts';
+import { grantLeave, putUnder } from './time-off/testing/leave-team.ts';
 
 const testServer = await openTestServer();
 const port = await listen(testServer.app);
@@ -85,7 +85,7 @@ test('an employee is invited, signs in, uses every part of the app, and signs ou
   const { epoch, upto } = await read('/my-voice/messages?limit=1', managerCookie);
   const reader = await goLive(port, { cookie: managerCookie });
   reader.socket.send(JSON.stringify({ room: { epoch, after: upto } }));
-  const message = { clientId: uuidv7(), text: 'Good evening, everybody' };
+  const message = { clientId: newId(), text: 'Good evening, everybody' };
   expect((await testServer.post('/my-voice/messages', message, cookie)).statusCode).toBe(200);
   const heard = () =>
     reader.received.flatMap((event) => ('events' in event ? event.events.map(({ text }) => text) : []));

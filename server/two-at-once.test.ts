@@ -16,10 +16,10 @@ import { user } from '#server/session/session-tables.ts';
 import { atOneMoment } from '#server/testing/at-one-moment.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { notifyByName, openPushTestServer } from '#server/testing/push-test-server.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
-import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { uploadPiece } from '#server/uploads/upload-tables.ts';
 
 /*
@@ -59,14 +59,14 @@ async function employee() {
 
 test('of two files that a person begins, with room for one, one is taken', async () => {
   const payroll = await payrollAt(testServer);
-  const begin = () => payroll.post('uploads', { id: uuidv7(), name: 'x', size: 1, modified: 0 });
+  const begin = () => payroll.post('uploads', { id: newId(), name: 'x', size: 1, modified: 0 });
   for (let count = 1; count < uploadLimits.files; count += 1) await begin();
   expect(statuses(await atOneMoment(db, 'upload', [begin, begin]))).toEqual([200, 409]);
 });
 
 test('a piece that arrives twice is stored once', async () => {
   const payroll = await payrollAt(testServer);
-  const id = uuidv7();
+  const id = newId();
   await payroll.post('uploads', { id, name: 'x', size: 3, modified: 0 });
   const send = () => payroll.sendPiece(id, 0, Buffer.from('abc'));
   const both = await atOneMoment(db, 'upload_piece', [send, send]);
@@ -175,7 +175,7 @@ test('a payslip of figures is drawn and stored once', async () => {
 test('a role that is given twice is one', async () => {
   const { cookie } = await roleHolder(testServer, 'administrator');
   const { id: userId } = await testServer.newcomer();
-  const give = () => post('/console/roles/grant', { id: uuidv7(), userId, role: 'hr', scope: wholeCompany }, cookie);
+  const give = () => post('/console/roles/grant', { id: newId(), userId, role: 'hr', scope: wholeCompany }, cookie);
   expect(statuses(await atOneMoment(db, 'role_grant', [give, give]))).toEqual([200, 200]);
   expect(await db.$count(roleGrant, eq(roleGrant.userId, userId))).toBe(1);
 });

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAll } from '#server/db/transfer/read-all.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { fetchOnceUp } from './testing/fetch-once-up.ts';
 import { beginStagedoor, emptyTestServer, open, stagedoor } from './testing/operator.ts';
 import { demoServer, ownDatabase } from './testing/prepared.ts';
@@ -65,7 +65,7 @@ test.each(['postgres', 'embedded'] as const)(
     const known: string[][] = [];
     const say = async (cookie: string, text: string) => {
       const headers = { 'content-type': 'application/json', origin: server.url, cookie };
-      const body = JSON.stringify({ clientId: uuidv7(), text });
+      const body = JSON.stringify({ clientId: newId(), text });
       const { status } = await fetchOnceUp(`${server.url}/api/my-voice/messages`, { method: 'POST', headers, body });
       expect([200, 429]).toContain(status);
       if (status === 200) acknowledged.push(text);

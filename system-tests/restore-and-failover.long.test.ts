@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { fetchOnceUp } from './testing/fetch-once-up.ts';
 import { beginStagedoor, emptyTestServer, open, stagedoor } from './testing/operator.ts';
 import { ownDatabase } from './testing/prepared.ts';
@@ -17,7 +17,7 @@ import { withDatabase } from './testing/with-database.ts';
 const roomAt = (url: string, cookie: string) => ({
   say: async (text: string) => {
     const headers = { 'content-type': 'application/json', origin: url, cookie };
-    const body = JSON.stringify({ clientId: uuidv7(), text });
+    const body = JSON.stringify({ clientId: newId(), text });
     return (await fetchOnceUp(`${url}/api/my-voice/messages`, { method: 'POST', headers, body })).status;
   },
   read: async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { fileProblems } from '#contract/payslip-problems.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import type { SentAs } from './files/kinds.ts';
 import type { Role } from './target.ts';
@@ -32,7 +32,7 @@ function nameFor(as: SentAs, { username }: Role): string {
 /** Begins a batch; answers its id, and when its last piece had arrived. */
 export async function beginBatch(role: Role, name: string, bytes: Buffer): Promise<{ id: string; at: number }> {
   const upload = await role.upload(name, bytes);
-  const [id, at] = [uuidv7(), performance.now()];
+  const [id, at] = [newId(), performance.now()];
   await role.post('payslips', { id, issuedOn: '2026-10-15', ...upload });
   return { id, at };
 }
@@ -64,7 +64,7 @@ export async function releaseOne(role: Role, username: string): Promise<{ id: st
 
 async function sendPeople(role: Role, name: string, bytes: Buffer): Promise<Became> {
   const upload = await role.upload(name, bytes);
-  const [id, at] = [uuidv7(), performance.now()];
+  const [id, at] = [newId(), performance.now()];
   await role.post('imports', { id, ...upload });
   const one = await until(
     () => role.read<ShownImport>(`imports/one?id=${id}`),
@@ -120,7 +120,7 @@ async function sendHonestPayslips(role: Role, turn: number): Promise<Waited> {
 async function sendHonestPeople(role: Role, turn: number): Promise<Waited> {
   const csv = Buffer.from(`email,full name\nsomebody-${turn}@house.example,Somebody ${turn}\n`);
   const upload = await role.upload('people.csv', csv);
-  const [id, at] = [uuidv7(), performance.now()];
+  const [id, at] = [newId(), performance.now()];
   await role.post('imports', { id, ...upload });
   let begun = Number.NaN;
   const one = await until(

@@ -6,6 +6,7 @@
  * 30 seconds, on both databases, and what others read meanwhile. Exits with 1 if a request costs more than 50 ms, if
  * twenty at once delay /health/live by more than 200 ms, or if reads during the sign-ins take more than 300 ms at p95.
  */
+
 import { setTimeout as passing } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { databases, openBenchDatabase, serveBench } from '#bench/bench-server.ts';
@@ -15,10 +16,11 @@ import { anonymousBody } from '#server/http/body-limits.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { watchTurns } from '#server/testing/longest-turn.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { moveIn, password, people } from '#server/testing/test-company.ts';
-import { restRoom, uuidv7 } from '#server/testing/test-room.ts';
+import { restRoom } from '#server/testing/test-room.ts';
 import { type TextField, textFields, worstUnits } from '#server/testing/text-fields.ts';
 import type { Answered, Order } from './caller.ts';
 import { floodSignIns } from './sign-in-flood.ts';
@@ -186,7 +188,7 @@ async function say(): Promise<number> {
   const answer = await fetch(`${origin}/api/my-voice/messages`, {
     method: 'POST',
     headers: { ...headers, cookie },
-    body: JSON.stringify({ clientId: uuidv7(), text: 'Something to edit, report and hide' }),
+    body: JSON.stringify({ clientId: newId(), text: 'Something to edit, report and hide' }),
   });
   return ((await answer.json()) as { seq: number }).seq;
 }

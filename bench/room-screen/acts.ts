@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { oldWords } from '#e2e/testing/long-room.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
+import { newId } from '#server/testing/new-id.ts';
 
 /** A person's page of the room, and somebody else's who writes to them. */
 export type Scene = { page: Page; other: Page };
@@ -30,7 +30,7 @@ async function inSight(page: Page): Promise<Locator> {
 async function hear({ page, other }: Scene): Promise<void> {
   const text = `Heard ${++said}`;
   const origin = new URL(other.url()).origin;
-  const data = { clientId: uuidv7(), text };
+  const data = { clientId: newId(), text };
   const answer = await other.request.post('/api/my-voice/messages', { headers: { origin }, data });
   if (!answer.ok()) throw new Error(await answer.text());
   const arrived = page.getByRole('listitem').filter({ hasText: text });

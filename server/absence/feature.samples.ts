@@ -1,6 +1,6 @@
 import { randomId } from '#server/db/ids.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { anHour, type Sample, type SamplesOf } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { absenceReport } from './absence-tables.ts';
 import type { absenceFeature } from './feature.ts';
 
@@ -20,14 +20,14 @@ const ending: Sample = {
   others: 404,
 };
 const seeing: Sample = { thing, fields: (of) => ({ ids: [of.thing] }), others: 404 };
-const entering: Sample['fields'] = ({ person }) => ({ id: uuidv7(), userId: person.id, kind: 'sickness', ...said });
+const entering: Sample['fields'] = ({ person }) => ({ id: newId(), userId: person.id, kind: 'sickness', ...said });
 
 export const samples: SamplesOf<typeof absenceFeature> = {
   'absence.change': { ...ending, limits: { absence: [60, anHour] } },
   'absence.forms': { fields: () => ({ language: 'en' }) },
   'absence.report': {
     limits: { absence: [60, anHour] },
-    fields: () => ({ id: uuidv7(), kind: 'sickness', ...said, saidAt: new Date().toISOString() }),
+    fields: () => ({ id: newId(), kind: 'sickness', ...said, saidAt: new Date().toISOString() }),
     shared: 'the device makes the id, and one that is taken is refused',
   },
   'absence.reports': {},

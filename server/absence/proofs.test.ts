@@ -9,9 +9,10 @@ import { pdf } from '#server/pay/batches/testing/payroll.ts';
 import { cleanPicture } from '#server/reading/clean-picture.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { atOneMoment } from '#server/testing/at-one-moment.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam } from '#server/time-off/testing/leave-team.ts';
 import { oldReports } from './absence-rows.ts';
 import { absenceProofBytes, absenceReport } from './absence-tables.ts';
 

@@ -6,10 +6,11 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { pdf } from '#server/pay/batches/testing/payroll.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { tablesWith } from '#server/testing/tables-with.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam } from '#server/time-off/testing/leave-team.ts';
 import { oldReports } from './absence-rows.ts';
 import { absenceReport } from './absence-tables.ts';
 

@@ -10,10 +10,10 @@ import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { addImport, saveImport } from '#server/people/imports/import-rows.ts';
 import { rateLimits, session, userProfile } from '#server/session/session-tables.ts';
 import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
 import { requestAbout, samples, type Things } from '#server/testing/samples.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave } from '#server/time-off/testing/leave-team.ts';
 import type { ConsolePolicy } from './policies.ts';
@@ -41,10 +41,10 @@ type Cell = { role: RoleName | null; scope: string; cookie: string };
 const cells: Cell[] = [];
 
 /** A finished import. */
-const takenBack = uuidv7();
+const takenBack = newId();
 
 /** A batch without documents, on which no operation has an effect. */
-const recalledBatch = uuidv7();
+const recalledBatch = newId();
 
 /** What the samples name: the person, an import and a batch that are over, and ids that a browser has just made. */
 const things = (thing: string): Things => ({
@@ -63,10 +63,10 @@ const things = (thing: string): Things => ({
   batch: recalledBatch,
   import: takenBack,
   act: 'none',
-  upload: uuidv7(),
-  newPerson: uuidv7(),
-  newAct: uuidv7(),
-  newUpload: uuidv7(),
+  upload: newId(),
+  newPerson: newId(),
+  newAct: newId(),
+  newUpload: newId(),
   thing,
 });
 

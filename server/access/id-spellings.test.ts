@@ -20,9 +20,9 @@ import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { givePayslip } from '#server/testing/give-payslip.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { password, people, type TestPerson } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { type TextField, textFields } from '#server/testing/text-fields.ts';
 import { putUnder } from '#server/time-off/testing/leave-team.ts';
@@ -52,7 +52,7 @@ const spellings: Record<string, (id: string) => string> = {
 };
 
 /** An id with a letter in it, so that upper case changes it. */
-const anId = () => uuidv7().replace(/.$/, 'a');
+const anId = () => newId().replace(/.$/, 'a');
 
 /** Somebody with every role, in an open console, so that no role stands in the way of an id. */
 let everyRole: TestPerson;
@@ -240,7 +240,7 @@ describe('whoever spells an id otherwise', () => {
   test.for(Object.keys(spellings))('gives themselves no role: %s', async (spelling) => {
     const spelled = spellings[spelling] as (typeof spellings)[string];
     const administrator = await roleHolder(testServer, 'administrator');
-    const grant = { id: uuidv7(), userId: spelled(administrator.person.id), role: 'payroll' };
+    const grant = { id: newId(), userId: spelled(administrator.person.id), role: 'payroll' };
     const scope = { locations: null, departments: null };
     const answer = await testServer.post('/console/roles/grant', { ...grant, scope }, administrator.cookie);
     expect(answer.statusCode).toBe(400);
@@ -280,7 +280,7 @@ describe('an edit of somebody who is not there', () => {
       const answer = await testServer.post(url, { ...about, ...more }, cookie);
       expect([url, answer.statusCode]).toEqual([url, 404]);
     }
-    const acts = { id: uuidv7(), selection: { ids: [nobody] }, expected: 0, fields: { department: 'New' } };
+    const acts = { id: newId(), selection: { ids: [nobody] }, expected: 0, fields: { department: 'New' } };
     await testServer.post('/console/people/change-many', acts, cookie);
     expect(await everything()).toEqual(before);
   });

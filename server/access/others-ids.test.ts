@@ -16,11 +16,12 @@ import { peopleAct } from '#server/people/bulk-actions/act-tables.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { rateLimits, session, userProfile } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
 import { requestAbout, samples, type Things, takesId } from '#server/testing/samples.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
-import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
@@ -53,10 +54,10 @@ const bens: Things & { payslip: string; receipt: string } = {
   said: 0,
   report: randomId(),
   manager: '',
-  batch: uuidv7(),
-  import: uuidv7(),
-  act: uuidv7(),
-  upload: uuidv7(),
+  batch: newId(),
+  import: newId(),
+  act: newId(),
+  upload: newId(),
   newPerson: '',
   newAct: '',
   newUpload: '',
@@ -66,7 +67,7 @@ const bens: Things & { payslip: string; receipt: string } = {
 };
 
 /** Ids in the same formats, of nothing. */
-const nobody = uuidv7();
+const nobody = newId();
 const nobodys: Things = {
   person: { id: nobody, email: '' },
   colleague: nobody,
@@ -193,7 +194,7 @@ beforeAll(async () => {
 /** What Ben has in the console, made for one test, which may use it up. */
 async function ofConsole(): Promise<Things> {
   const { db } = testServer;
-  const [batch, act, upload] = [uuidv7(), uuidv7(), uuidv7()];
+  const [batch, act, upload] = [newId(), newId(), newId()];
   const cookie = await testServer.signIn(ben);
   const [his] = await db
     .select()
@@ -242,7 +243,7 @@ test.for(inConsole)('$name says nothing of whom no role covers', { retry: 0 }, a
   const ask = async (of: Things, as: string) => {
     await testServer.db.delete(rateLimits);
     // A browser makes the id of what it begins.
-    return testServer.ask({ ...requestAbout(name, { ...of, newAct: uuidv7() }, asking()), cookie: as });
+    return testServer.ask({ ...requestAbout(name, { ...of, newAct: newId() }, asking()), cookie: as });
   };
   const [his, none] = [await ask({ ...things, thing }, cleosConsole), await ask(nobodys, cleosConsole)];
   expect(his.statusCode).toBeLessThan(500);
@@ -271,7 +272,7 @@ test.for([
 });
 
 test('an id that a device made is its own person’s, whoever else used it', async () => {
-  const clientId = uuidv7();
+  const clientId = newId();
   const first = await testServer.post('/my-voice/messages', { clientId, text: 'one' }, cookie);
   const second = await testServer.post('/my-voice/messages', { clientId, text: 'two' }, await testServer.signIn(ben));
   expect([first.json().duplicate, second.json().duplicate]).toEqual([false, false]);

@@ -22,10 +22,10 @@ import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { addAct } from '#server/people/bulk-actions/act-rows.ts';
 import { announcement } from '#server/push/announcement-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import {
   crewSize,
@@ -69,12 +69,12 @@ type Looks = { byScope?: [Look, ...Look[]]; byBeginner?: [Look, ...Look[]]; ofNo
 const holders: Holder[] = [];
 let halls: Record<Side, Hall>;
 /** Without documents, so that everybody of payroll sees it. */
-const emptyBatch = uuidv7();
+const emptyBatch = newId();
 /** An act that the holder of a side began. */
 const acts: Partial<Record<Side, Id>> = {};
 
 /** An article for a side, and one more for the outside, so that a sum tells them apart. */
-const articles: Record<Side, Id> = { inside: uuidv7(), outside: uuidv7() };
+const articles: Record<Side, Id> = { inside: newId(), outside: newId() };
 
 beforeAll(async () => {
   halls = await fillTwoHalls(testServer);
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const all = [...halls.inside.ids, ...halls.outside.ids];
   await db.insert(enrolment).values(all.map((userId) => ({ userId, trainingId: 'fire' })));
   for (const side of sides) await addArticle(db, { id: articles[side], ...articleFor(side) }, null);
-  await addArticle(db, { id: uuidv7(), ...articleFor('outside') }, null);
+  await addArticle(db, { id: newId(), ...articleFor('outside') }, null);
   for (const whose of [...sides, 'both'] as const) {
     const person = await testServer.newcomer();
     const scope = whose === 'both' ? wholeCompany : scopeOf(whose);
@@ -120,7 +120,7 @@ const ofArticle = (name: OperationName, more: (side: Side) => Fields = () => ({}
 const whileLive =
   (look: (holder: Holder, id: Id, side: Side) => Promise<boolean>): Look =>
   async (holder, side) => {
-    const id = uuidv7();
+    const id = newId();
     await addArticle(db, { id, ...articleFor(side) }, null);
     await writeMoments(db, id, { publishAt: null, expiresAt: null });
     const isFound = await look(holder, id, side);
@@ -138,7 +138,7 @@ const isDeletable: Look = async (holder, side) => {
 const beginner = (side: Side) => holders.find((holder) => holder.for === side) as Holder;
 
 async function actOf(side: Side): Promise<Id> {
-  const id = uuidv7();
+  const id = newId();
   const of = { begunBy: beginner(side).id, scope: [scopeOf(side)] };
   await addAct(db, { id, kind: 'invite', input: {}, total: 0, ...of });
   return id;
@@ -157,7 +157,7 @@ async function fire(name: OperationName, { cookie }: Holder, fields: Fields = {}
   return answer;
 }
 
-const payrollPeriod = () => ({ id: uuidv7(), first: utcToday(), last: utcToday(), columns: ['name'] });
+const payrollPeriod = () => ({ id: newId(), first: utcToday(), last: utcToday(), columns: ['name'] });
 
 async function payrollExportOf(holder: Holder): Promise<string> {
   const period = payrollPeriod();
@@ -212,7 +212,7 @@ const actOnMany = (name: OperationName, more: Fields = {}): [Look, Look] => {
   const [byIds, byFilter] = selections.map((selection) =>
     counted(
       name,
-      () => ({ id: uuidv7(), expected: 99, selection: selection(), ...more }),
+      () => ({ id: newId(), expected: 99, selection: selection(), ...more }),
       ({ now }) => now,
     ),
   );
@@ -227,10 +227,10 @@ const unseen = '00000000-0000-4000-8000-000000000000';
 /** The problems of a record with an employee id, or a manager, of a side. */
 async function problemsOf(name: 'people.add' | 'people.change', holder: Holder, side: Side, managerId: string | null) {
   const fields = { employeeId: `${mark[side].toLowerCase()}-3` };
-  const whole = { fullName: 'x', email: `${uuidv7()}@house.example`, ...fields };
+  const whole = { fullName: 'x', email: `${newId()}@house.example`, ...fields };
   const answer = await fire(name, holder, {
     ...(name === 'people.add'
-      ? { id: uuidv7(), fields: whole, invite: false }
+      ? { id: newId(), fields: whole, invite: false }
       : { userId: headOf(holder), version: 0, fields }),
     managerId,
   });
@@ -246,7 +246,7 @@ const edited = (name: 'people.add' | 'people.change'): [Look, Look] => [
 
 /** Whether a repeat is answered as the first time: else it would tell that somebody of elsewhere is there. */
 const isAddedAlready: Look = async (holder, side) => {
-  const [id, email] = [uuidv7(), `${uuidv7()}@house.example`];
+  const [id, email] = [newId(), `${newId()}@house.example`];
   await db.execute(sql`insert into "user" (id, name, email) values (${id}, 'x', ${email})`);
   await db.execute(sql`insert into user_profile (user_id) values (${id})`);
   await db.execute(sql`insert into employee_profile (user_id, location) values (${id}, ${scopeOf(side).locations[0]})`);
@@ -283,7 +283,7 @@ async function savedLines(url: string, cookie: string): Promise<string[]> {
 /** A file of a side's holder, of one byte, of which nothing has arrived. */
 async function uploadOf(side: Side): Promise<Id> {
   await db.execute(sql`delete from upload`);
-  const id = uuidv7();
+  const id = newId();
   await addUpload(db, beginner(side).id, { id, name: mark[side], size: 1, modified: 0 });
   return id;
 }
@@ -583,7 +583,7 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
     byScope: [
       ...actOnMany('people.showOut', { lastDay: null, reportsTo: 'later' }),
       async (holder, side) => {
-        const fields = { id: uuidv7(), selection: { ids: [unseen] }, expected: 1, lastDay: null };
+        const fields = { id: newId(), selection: { ids: [unseen] }, expected: 1, lastDay: null };
         const answer = await fire('people.showOut', holder, { ...fields, reportsTo: halls[side].foreman });
         return answer.json().code !== 'MANAGER_UNKNOWN';
       },
@@ -591,7 +591,7 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   },
   'people.stopAct': { byBeginner: [opened('people.stopAct', (side) => ({ id: acts[side] }))] },
   'people.takeBack': {
-    byBeginner: [opened('people.takeBack', (side) => ({ id: uuidv7(), act: acts[side] }))],
+    byBeginner: [opened('people.takeBack', (side) => ({ id: newId(), act: acts[side] }))],
   },
   'people.units': {
     byScope: [

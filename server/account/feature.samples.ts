@@ -1,6 +1,6 @@
+import { newId } from '#server/testing/new-id.ts';
 import { anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { password } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { accountFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof accountFeature> = {
@@ -8,7 +8,7 @@ export const samples: SamplesOf<typeof accountFeature> = {
   'account.askArchive': {
     limits: { archives: [5, 24 * anHour] },
     unheard: 'is-shown-where-done',
-    fields: () => ({ id: uuidv7() }),
+    fields: () => ({ id: newId() }),
     shared: 'the browser makes the id, and one that is taken is refused',
   },
   'account.changePassword': {

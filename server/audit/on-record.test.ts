@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditAct } from '#contract/audit-acts.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
-import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
 
@@ -32,14 +33,14 @@ const said = { startsOn: utcToday(), returnsOn: null, minutesLate: null, phone: 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 async function report(): Promise<string> {
-  const id = uuidv7();
+  const id = newId();
   await post('/absence/report', { id, kind: 'sickness', ...said, saidAt: new Date().toISOString() }, cookie);
   return id;
 }
 
 const written = { slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null, mustRead: true };
 async function article(): Promise<string> {
-  const id = uuidv7();
+  const id = newId();
   expectOk(await editor.post('news/add', { id, ...written }));
   return id;
 }
@@ -66,7 +67,7 @@ test.for<[AuditAct, () => Promise<unknown>]>([
   [
     'announcement-reminded',
     async () => {
-      const id = uuidv7();
+      const id = newId();
       await post('/my-voice/announcements/add', { id, text: 'x', mustRead: true, publishAt: null }, moderator);
       await post('/my-voice/announcements/remind', { id }, moderator);
     },

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#server/session/session-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
 
@@ -34,7 +34,7 @@ const enrol = (benefitId: string, more: object = {}) =>
   db.insert(benefitEnrolment).values({ userId: people.ada.id, benefitId, since: '2020-01-01', ...more });
 
 test('a benefit is added and changed, which whoever has it reads at once', async () => {
-  const id = uuidv7();
+  const id = newId();
   expect(await save(id, 0)).toMatchObject({ outcome: 'done', text: { version: 1 } });
   await enrol(id);
   expect(await listed()).toMatchObject([{ id, name: { en: 'Pension', de: 'Rente' }, people: 1 }]);
@@ -45,7 +45,7 @@ test('a benefit is added and changed, which whoever has it reads at once', async
 });
 
 test('one that people have is not removed; one that has ended for all goes, and comes back with its past', async () => {
-  const id = uuidv7();
+  const id = newId();
   await save(id, 0);
   await enrol(id);
   const inUse = { outcome: 'refused', problems: [{ field: '', problem: 'enrolled' }] };
@@ -82,20 +82,20 @@ test.for<[string, object, object]>([
   ['a page without https', { url: 'http://old.example' }, { field: 'content.url', problem: 'web-address' }],
   ['a script for a page', { url: 'javascript:alert(1)' }, { field: 'content.url', problem: 'web-address' }],
 ])('a benefit with %s is not saved', async ([, wrong, problem]) => {
-  expect(await save(uuidv7(), 0, { ...pension, ...wrong })).toEqual({ outcome: 'refused', problems: [problem] });
+  expect(await save(newId(), 0, { ...pension, ...wrong })).toEqual({ outcome: 'refused', problems: [problem] });
   expect(await listed()).toEqual([]);
 });
 
 test('there are two hundred benefits, and no more', async () => {
   const words = { kind: 'money' as const, name: { en: 'x' }, about: { en: 'x' } };
   await db.insert(benefit).values(Array.from({ length: 200 }, (_, at) => ({ id: `benefit-${at}`, ...words })));
-  expect(await save(uuidv7(), 0)).toEqual({ outcome: 'refused', problems: [{ field: '', problem: 'full' }] });
+  expect(await save(newId(), 0)).toEqual({ outcome: 'refused', problems: [{ field: '', problem: 'full' }] });
   expect(await save('benefit-7', 0)).toMatchObject({ outcome: 'done' });
   await db.delete(benefit);
 });
 
 test('whoever left holds up no removal', async () => {
-  const [id, left] = [uuidv7(), await testServer.newcomer()];
+  const [id, left] = [newId(), await testServer.newcomer()];
   await save(id, 0);
   await enrol(id, { userId: left.id });
   await db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, left.id));

@@ -5,8 +5,8 @@ import { auditTrail } from '#server/audit/audit-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { goLive } from '#server/testing/live-client.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   hr = await peopleConsole(testServer);
 });
 beforeEach(async () => {
-  bus = uuidv7();
+  bus = newId();
   const words = { en: 'Bus pass' };
   await db.insert(benefit).values({ id: bus, kind: 'travel', name: words, about: words });
   [one, other] = [(await hr.newcomer()).id, (await hr.newcomer()).id];
@@ -108,7 +108,7 @@ test('nobody beyond the scope gets one', async () => {
   const berlin = await peopleConsole(testServer, { locations: ['Berlin'], departments: null });
   const there = (await hr.newcomer({ location: 'Berlin' })).id;
   const selection = { ids: [there, other] };
-  const asked = { selection, benefit: bus, since: '2020-05-01', expected: 2, id: uuidv7() };
+  const asked = { selection, benefit: bus, since: '2020-05-01', expected: 2, id: newId() };
   expect((await testServer.post('/console/people/give-benefit', asked, berlin.cookie)).json()).toEqual({ now: 1 });
   const mine = await testServer.ask({
     url: `/api/console/people/benefits-of-person?userId=${other}`,

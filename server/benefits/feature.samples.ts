@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { anHour, type SamplesOf } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { writeText } from '#server/texts/texts.ts';
 import { benefitText } from './benefit-texts.ts';
@@ -15,7 +15,7 @@ const content = {
 
 /** A benefit that has a saved version, and that its owner has. */
 async function benefit({ db }: TestServer, owner: { id: Id }): Promise<string> {
-  const id = uuidv7() as string;
+  const id = newId() as string;
   await writeText(db, benefitText(id), content, null);
   await putBenefitEnrolments(db, [{ userId: owner.id, benefitId: id, since: '2020-01-01' }]);
   return id;
@@ -31,7 +31,7 @@ export const samples: SamplesOf<typeof benefitsFeature> = {
   'companyBenefits.one': { fields: ({ thing: id }) => ({ id }), ...ofBenefit },
   'companyBenefits.save': {
     limits: { 'text-saves': [240, anHour] },
-    fields: () => ({ id: uuidv7(), version: 0, content }),
+    fields: () => ({ id: newId(), version: 0, content }),
     shared: 'what an editor begins is new',
   },
   'companyBenefits.version': { fields: ({ thing: id }) => ({ id, version: 1 }), ...ofBenefit },

@@ -1,5 +1,5 @@
+import { newId } from '#server/testing/new-id.ts';
 import { anHour, type SamplesOf, tenMinutes } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { addVersion } from '#server/texts/text-rows.ts';
 import { putContactGroups } from './company-rows.ts';
@@ -9,9 +9,9 @@ const screen = 'workplace' as const;
 
 /** An entry of a screen, in a group of its own. */
 async function entry({ db }: TestServer): Promise<string> {
-  const id = uuidv7();
+  const id = newId();
   const contacts = [{ id, kind: 'text' as const, title: { en: 'Stage door' } }];
-  await putContactGroups(db, screen, [{ id: uuidv7(), heading: { en: 'House' }, contacts }]);
+  await putContactGroups(db, screen, [{ id: newId(), heading: { en: 'House' }, contacts }]);
   return id;
 }
 
@@ -34,7 +34,7 @@ export const samples: SamplesOf<typeof companyFeature> = {
   'companyLinks.one': { fields: ({ thing: id }) => ({ screen, id }), ...found },
   'companyLinks.save': {
     limits: saves,
-    fields: () => ({ screen, id: uuidv7(), version: 0, content: group }),
+    fields: () => ({ screen, id: newId(), version: 0, content: group }),
     shared: 'what an editor begins is new',
   },
   'companyLinks.screen': { fields: () => ({ screen }) },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EditedScreen } from '#contract/company-links.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { putContactGroups } from './company-rows.ts';
 import { publishLinks } from './publish-links.ts';
@@ -34,7 +34,7 @@ const entryFields = {
 };
 let entry = { ...entryFields, group: stage };
 beforeEach(async () => {
-  [stage, door] = [uuidv7(), uuidv7()];
+  [stage, door] = [newId(), newId()];
   entry = { ...entryFields, group: stage };
   await putContactGroups(testServer.db, screen, [
     {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 type Fields = { id?: string; version?: number; content?: object | null; at?: number };
-const save = async ({ id = uuidv7(), version = 0, content = entry, at }: Fields, by = editor) =>
+const save = async ({ id = newId(), version = 0, content = entry, at }: Fields, by = editor) =>
   (await by.post('texts/save-link', { screen, id, version, content, ...(at !== undefined && { at }) })).json();
 const shown = async (language = 'en') =>
   (await testServer.ask({ url: `/api/company/contacts?screen=${screen}&language=${language}`, cookie: reader })).json();
@@ -56,7 +56,7 @@ const titles = async () => (await edited()).groups.map(({ entries }) => entries.
 
 describe('an entry', () => {
   test('is added, changed and removed, which people see at once, and comes back as it was', async () => {
-    const id = uuidv7();
+    const id = newId();
     const title = { en: ' Office ', de: 'Büro', fr: '' };
     expect(await save({ id, content: { ...entry, title } })).toMatchObject({
       outcome: 'done',
@@ -96,7 +96,7 @@ describe('an entry', () => {
   });
 
   test('is added once, however often it is sent', async () => {
-    const id = uuidv7();
+    const id = newId();
     await save({ id });
     expect(await save({ id })).toMatchObject({ outcome: 'done', text: { version: 1 } });
     expect((await shown())[0].contacts).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('an entry', () => {
   });
 
   test('moves among its neighbours, and into another group', async () => {
-    const [office, hall] = [uuidv7(), uuidv7()];
+    const [office, hall] = [newId(), newId()];
     await save({ id: office, content: { ...entry, title: words('Office') } });
     await editor.post('texts/move-link', { screen, id: office, to: 0 });
     expect(await titles()).toEqual([['Office', 'Stage door']]);
@@ -116,7 +116,7 @@ describe('an entry', () => {
   });
 
   test('and a group stay where they are when they are changed', async () => {
-    const [office, hall] = [uuidv7(), uuidv7()];
+    const [office, hall] = [newId(), newId()];
     await save({ id: office, content: { ...entry, title: words('Office') } });
     await save({ id: hall, content: { is: 'group', heading: words('Hall'), urgent: false } });
     await save({ id: door, content: { ...entry, value: '+1 555 0100' } });
@@ -128,7 +128,7 @@ describe('an entry', () => {
   });
 
   test('takes a mail address in letters of its own language', async () => {
-    const id = uuidv7();
+    const id = newId();
     const mail = { ...entry, kind: 'email' as const, title: words('Props'), value: ' props@bühne.example' };
     expect(await save({ id, content: mail })).toMatchObject({ outcome: 'done' });
     expect((await shown())[0].contacts[1]).toMatchObject({ kind: 'email', value: 'props@xn--bhne-0ra.example' });
@@ -191,7 +191,7 @@ test('a group with entries is not removed, and an empty one is shown to nobody',
 
 describe('two editors at once', () => {
   test('the later one is shown what the earlier one saved, and both are kept', async () => {
-    const id = uuidv7();
+    const id = newId();
     await save({ id });
     await save({ id, version: 1, content: { ...entry, value: '111' } }, other);
     expect(await save({ id, version: 1, content: { ...entry, value: '222' } })).toMatchObject({
@@ -205,7 +205,7 @@ describe('two editors at once', () => {
   });
 
   test('of two at the same moment one saves, and the other is shown it', async () => {
-    const id = uuidv7();
+    const id = newId();
     const answers = await Promise.all([save({ id }), save({ id, content: { ...entry, value: '222' } }, other)]);
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken']);
   });

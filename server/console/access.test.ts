@@ -7,8 +7,8 @@ import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { deactivate } from '#server/directory/invites.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole, roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -35,7 +35,7 @@ describe('an administrator', () => {
     const { person: boss, cookie } = await administrator();
     const { id: userId } = await testServer.newcomer();
     const scope = { locations: ['London', 'Berlin', 'Berlin'], departments: ['Wardrobe'] };
-    const grant = { id: uuidv7(), userId, role: 'hr', scope };
+    const grant = { id: newId(), userId, role: 'hr', scope };
     for (const _ of [1, 2]) {
       expect((await post('/console/roles/grant', grant, cookie)).json()).toEqual({ id: grant.id });
     }
@@ -54,7 +54,7 @@ describe('an administrator', () => {
   test('gives nobody twice what they have already, and makes no other role of an id', async () => {
     const { cookie } = await administrator();
     const { id: userId } = await testServer.newcomer();
-    const [first, second] = [uuidv7(), uuidv7()];
+    const [first, second] = [newId(), newId()];
     const give = (id: string, role: string) =>
       post('/console/roles/grant', { id, userId, role, scope: wholeCompany }, cookie);
     await give(first, 'payroll');
@@ -68,7 +68,7 @@ describe('an administrator', () => {
     const gone = await testServer.newcomer();
     await deactivate(db, gone.email);
     const give = async (userId: string) =>
-      (await post('/console/roles/grant', { id: uuidv7(), userId, role: 'hr', scope: wholeCompany }, cookie)).json()
+      (await post('/console/roles/grant', { id: newId(), userId, role: 'hr', scope: wholeCompany }, cookie)).json()
         .code;
     expect([await give(person.id), await give(gone.id), await give(randomId())]).toEqual([
       'OWN_ROLE',
@@ -83,7 +83,7 @@ describe('an administrator', () => {
     const { cookie } = await administrator();
     const { id: userId } = await testServer.newcomer();
     const part = { locations: ['Berlin'], departments: null };
-    const answer = await post('/console/roles/grant', { id: uuidv7(), userId, role, scope: part }, cookie);
+    const answer = await post('/console/roles/grant', { id: newId(), userId, role, scope: part }, cookie);
     expect(answer.statusCode).toBe(400);
   });
 
@@ -200,7 +200,7 @@ test('a role that is given and ended at the same moment as its person leaves is 
   const { cookie } = await administrator();
   for (let round = 0; round < 5; round += 1) {
     const { id: userId, email } = await testServer.newcomer();
-    const grant = { id: uuidv7(), userId, role: 'hr', scope: wholeCompany };
+    const grant = { id: newId(), userId, role: 'hr', scope: wholeCompany };
     await Promise.all([post('/console/roles/grant', grant, cookie), deactivate(db, email)]);
     expect(await rolesOf(cookie, userId)).toEqual([]);
   }
@@ -210,7 +210,7 @@ test('a role that is given and ended at the same moment ends as one after the ot
   const { cookie } = await administrator();
   for (let round = 0; round < 20; round += 1) {
     const { id: userId } = await testServer.newcomer();
-    const [old, next] = [uuidv7(), uuidv7()];
+    const [old, next] = [newId(), newId()];
     const give = (id: string) => post('/console/roles/grant', { id, userId, role: 'hr', scope: wholeCompany }, cookie);
     const end = () => post('/console/roles/end', { id: old }, cookie);
     await give(old);
@@ -240,7 +240,7 @@ test('people see their own roles, and from whom', async () => {
   const own = await testServer.signIn(person);
   expect((await ask({ url: '/api/account/roles', cookie: own })).json()).toEqual([]);
   const scope = { locations: ['Berlin'], departments: null };
-  await post('/console/roles/grant', { id: uuidv7(), userId: person.id, role: 'auditor', scope }, cookie);
+  await post('/console/roles/grant', { id: newId(), userId: person.id, role: 'auditor', scope }, cookie);
   expect((await ask({ url: '/api/account/roles', cookie: own })).json()).toEqual([
     { role: 'auditor', scope, since: expect.any(String), by: boss.name },
   ]);

@@ -6,10 +6,10 @@ import type { Id } from '#contract/id.ts';
 import { asOperator, record, recordEach } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -29,9 +29,9 @@ const changed = (actor: TestPerson, subject: { id: Id }, object: string = subjec
 test('says who did what to whom, when and from where, the newest first', async () => {
   const { person: boss, cookie } = await roleHolder(testServer, 'administrator');
   const other = await testServer.newcomer();
-  const grant = { id: uuidv7(), userId: other.id, role: 'hr', scope: wholeCompany };
+  const grant = { id: newId(), userId: other.id, role: 'hr', scope: wholeCompany };
   await post('/console/roles/grant', grant, cookie);
-  await post('/console/roles/grant', { ...grant, id: uuidv7(), userId: boss.id }, cookie);
+  await post('/console/roles/grant', { ...grant, id: newId(), userId: boss.id }, cookie);
   const { entries } = await found(cookie, { kind: 'console' });
   expect(entries.slice(0, 2)).toEqual(
     [boss, other].map((about) =>
@@ -190,7 +190,7 @@ describe('what was done at once', () => {
 test('says in words what an entry is about', async () => {
   const { person: auditor, cookie } = await roleHolder(testServer, 'auditor');
   const person = await testServer.newcomer();
-  const id = uuidv7();
+  const id = newId();
   await db.execute(
     sql`insert into leave_type (id, name, place) values ('of-audit', '{"en": "Moving", "de": "Umzug"}', 90)`,
   );
@@ -212,7 +212,7 @@ test('says in words what an entry is about', async () => {
   });
   await record(db, { ...at, act: 'holidays-changed', object: 'none -> Paris 2026-07-14' });
   await record(db, { ...at, act: 'room-mode-changed', object: 'announce-only' });
-  const takingBack = uuidv7();
+  const takingBack = newId();
   await db.execute(sql`insert into people_act (id, kind, input, begun_by, scope, total)
     values (${takingBack}, 'take-back', '{}', ${auditor.id}, '[]', 2)`);
   await record(db, { ...at, act: 'person-changed', subject: person.id, object: person.id, cause: takingBack });
@@ -291,7 +291,7 @@ test('is exported as a table that a spreadsheet runs nothing of, which is audite
 test('is exported with what the screen says of each entry, and no ids in its details', async () => {
   const { person, cookie } = await roleHolder(testServer, 'auditor');
   const by = { result: 'ok', actor: person.id } as const;
-  const id = uuidv7();
+  const id = newId();
   await record(db, { ...by, act: 'employees-imported', object: `import ${id} sha256:0 12 new, 3 changed, 1 left out` });
   await record(db, { ...by, act: 'role-granted', subject: person.id, object: `${person.id} payroll` });
   await record(db, { ...by, act: 'departure-planned', subject: person.id, object: `${person.id} 2026-12-31` });
@@ -340,7 +340,7 @@ describe('what was done to a person', () => {
     const newcomer = await testServer.newcomer();
     const { id, name, email } = newcomer;
     await testServer.signIn(newcomer);
-    const grant = { id: uuidv7(), userId: id, role: 'auditor', scope: wholeCompany };
+    const grant = { id: newId(), userId: id, role: 'auditor', scope: wholeCompany };
     await post('/console/roles/grant', grant, boss.cookie);
     await post('/console/people/end-sessions', { userId: id }, cookie);
     await post('/console/roles/end', { id: grant.id }, boss.cookie);
@@ -364,8 +364,8 @@ describe('what was done to a person', () => {
     const { cookie } = await roleHolder(testServer, 'hr');
     const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
     const by = { actor: other.id, subject: one.id } as const;
-    await record(db, { ...by, act: 'payslip-viewed', result: 'ok', document: uuidv7() });
-    await record(db, { ...by, act: 'payslip-assigned', result: 'ok', document: uuidv7() });
+    await record(db, { ...by, act: 'payslip-viewed', result: 'ok', document: newId() });
+    await record(db, { ...by, act: 'payslip-assigned', result: 'ok', document: newId() });
     await record(db, { ...by, act: 'person-muted', result: 'ok', object: one.id });
     await record(db, { ...by, act: 'role-granted', result: 'refused', object: `${one.id} hr` });
     await changed(one, other, `${one.id} is only in the text`);

@@ -1,8 +1,8 @@
 import { secondFactor } from '#server/console/second-factor-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
 import type { SamplesOf } from '#server/testing/samples.ts';
 import { password } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { consoleFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof consoleFeature> = {
@@ -21,7 +21,7 @@ export const samples: SamplesOf<typeof consoleFeature> = {
   },
   'roles.grant': {
     unheard: 'is-read-when-opened',
-    fields: ({ person }) => ({ id: uuidv7(), userId: person.id, role: 'auditor', scope: wholeCompany }),
+    fields: ({ person }) => ({ id: newId(), userId: person.id, role: 'auditor', scope: wholeCompany }),
   },
   'roles.keep': {
     unheard: 'is-read-when-opened',

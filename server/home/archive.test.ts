@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { archivedAtOnce } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { newsArticle } from './home-tables.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => db.delete(newsArticle));
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
 
 async function article(more: Partial<typeof newsArticle.$inferInsert> = {}): Promise<Id> {
-  const id = uuidv7() as Id;
+  const id = newId() as Id;
   const words = { title: { en: 'A title' }, body: { en: 'A text.' } };
   await db.insert(newsArticle).values({ id, slot: 'news', ...words, publishAt: inHours(-1), ...more });
   return id;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { publishNews } from './publish-news.ts';
 
@@ -27,7 +27,7 @@ const shown = async (language = 'en') =>
 const one = (id: string) => editor.read(`texts/event?id=${id}`);
 
 test('an event is added, changed, removed and brought back, which the home page shows', async () => {
-  const id = uuidv7();
+  const id = newId();
   expect(await save(id, 0)).toMatchObject({ outcome: 'done', text: { version: 1 } });
   expect(await shown('de')).toEqual([
     {
@@ -54,7 +54,7 @@ test.for<[string, object, object]>([
   ['no English title', { title: { en: ' ', de: 'Ball' } }, { field: 'content.title.en', problem: 'missing' }],
   ['no English place', { place: { en: '' } }, { field: 'content.place.en', problem: 'missing' }],
 ])('an event with %s is not saved', async ([, wrong, problem]) => {
-  expect(await save(uuidv7(), 0, { ...ball, ...wrong })).toEqual({ outcome: 'refused', problems: [problem] });
+  expect(await save(newId(), 0, { ...ball, ...wrong })).toEqual({ outcome: 'refused', problems: [problem] });
   expect(await shown()).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('what a command publishes is a version too, and what it leaves out is remov
 test('two hundred events are to come, and no more', async () => {
   const events = Array.from({ length: 200 }, (_, at) => ({ id: `event-${at}`, ...ball, place: { en: 'Hall' } }));
   await publishNews(testServer.db, { events }, async () => Buffer.alloc(0));
-  expect(await save(uuidv7(), 0)).toEqual({
+  expect(await save(newId(), 0)).toEqual({
     outcome: 'refused',
     problems: [{ field: 'content.startsAt', problem: 'full' }],
   });

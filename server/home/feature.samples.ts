@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import { newsPicture } from '#contract/limits.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { aMinute, anHour, type SamplesOf } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { writeText } from '#server/texts/texts.ts';
 import { eventText } from './events.ts';
@@ -16,14 +16,14 @@ const audience = { locations: [], departments: [], managers: [] };
 const words = { slot: 'news' as const, title: { en: 'A title' }, text: { en: 'A text.' }, audience, mustRead: false };
 
 async function draft({ db }: TestServer): Promise<string> {
-  const id = uuidv7() as string as Id;
+  const id = newId() as string as Id;
   await addArticle(db, { id, ...words }, null);
   return id;
 }
 
 /** Live, and to be read by its owner alone, or by nobody. */
 async function mustRead({ db }: TestServer, owner: { id: Id } | null): Promise<string> {
-  const id = uuidv7() as string as Id;
+  const id = newId() as string as Id;
   const own = { ...audience, managers: owner ? [owner.id] : [] };
   await addArticle(db, { id, ...words, audience: own, mustRead: true }, null);
   await writeMoments(db, id, { publishAt: null, expiresAt: null });
@@ -39,7 +39,7 @@ const eventFields = { startsAt: '2031-05-03T09:00:00.000Z', title: { en: 'Ball' 
 
 /** An event that has a saved version. */
 async function event({ db }: TestServer): Promise<string> {
-  const id = uuidv7() as string;
+  const id = newId() as string;
   await writeText(db, eventText(id), eventFields, null);
   return id;
 }
@@ -51,7 +51,7 @@ export const samples: SamplesOf<typeof homeFeature> = {
   'companyEvents.one': { fields: ({ thing: id }) => ({ id }), ...ofEvent },
   'companyEvents.save': {
     limits: { 'text-saves': [240, anHour] },
-    fields: () => ({ id: uuidv7(), version: 0, content: eventFields }),
+    fields: () => ({ id: newId(), version: 0, content: eventFields }),
     shared: 'what an editor begins is new',
   },
   'companyEvents.version': { fields: ({ thing: id }) => ({ id, version: 1 }), ...ofEvent },
@@ -69,7 +69,7 @@ export const samples: SamplesOf<typeof homeFeature> = {
   'home.news': { fields: () => ({ language: 'en' }) },
   'newsroom.add': {
     limits: saves,
-    fields: () => ({ id: uuidv7(), ...words }),
+    fields: () => ({ id: newId(), ...words }),
     shared: 'what an editor begins is new',
     unheard: 'is-read-when-opened',
   },

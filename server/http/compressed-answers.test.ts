@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const cookie = await testServer.signIn(people.ada);
   for (let time = 0; time < 10; time += 1) {
     const text = `Anybody there? ${'x'.repeat(200)}`;
-    await testServer.post('/my-voice/messages', { clientId: uuidv7(), text }, cookie);
+    await testServer.post('/my-voice/messages', { clientId: newId(), text }, cookie);
   }
 });
 

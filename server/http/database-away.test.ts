@@ -5,9 +5,9 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { type RunKinds, type RunWork, startRunWorker } from '#server/runs/run-worker.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { moveIn, people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const postgres = await startRealPostgres();
@@ -25,7 +25,7 @@ test('while the database is away every operation says so, and when to try again;
   const cookie = await testServer.signIn(people.ada);
   const { email } = people.ben;
   const asks = {
-    send: () => testServer.post('/my-voice/messages', { clientId: uuidv7(), text: 'Anybody there?' }, cookie),
+    send: () => testServer.post('/my-voice/messages', { clientId: newId(), text: 'Anybody there?' }, cookie),
     news: () => testServer.ask({ url: '/api/home/news?language=en', cookie }),
     session: () => testServer.ask({ url: '/api/auth/session', cookie }),
     'sign in': () => testServer.post('/auth/sign-in/email', { email, password: 'whatever it is' }),
@@ -80,7 +80,7 @@ test('who waits for too long behind a commit that hangs is told to try again', a
   const hanging = new pg.Client(url);
   await hanging.connect();
   await hanging.query('begin; select from my_voice_room for update');
-  const send = () => testServer.post('/my-voice/messages', { clientId: uuidv7(), text: 'Anybody there?' }, cookie);
+  const send = () => testServer.post('/my-voice/messages', { clientId: newId(), text: 'Anybody there?' }, cookie);
   const answer = await send();
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('who waits for too long behind a commit that hangs is told to try again', a
 
 test('on a database that takes no writes the server is not ready, and a write says when to try again', async () => {
   const cookie = await testServer.signIn(people.ada);
-  const send = () => testServer.post('/my-voice/messages', { clientId: uuidv7(), text: 'Anybody there?' }, cookie);
+  const send = () => testServer.post('/my-voice/messages', { clientId: newId(), text: 'Anybody there?' }, cookie);
   const ready = async () => (await testServer.ask({ url: '/health/ready' })).statusCode;
   const readOnly = async (state: 'on' | 'off') => {
     await admin.query(`alter system set default_transaction_read_only = ${state}`);

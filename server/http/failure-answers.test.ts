@@ -2,8 +2,8 @@ import underPressure from '@fastify/under-pressure';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '#server/testing/new-id.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { answerErrors } from './failure-answers.ts';
 
@@ -179,7 +179,7 @@ test('a refusal by a rule names the field that it is about', async () => {
   const change = (current: string, next: string) => refused('/account/change-password', { current, next });
   expect(await change('wrong', 'four words in a row')).toMatchObject({ code: 'WRONG_PASSWORD', field: 'current' });
   expect(await change(password, 'short')).toMatchObject({ code: 'PASSWORD_TOO_SHORT', field: 'next' });
-  expect(await refused('/my-voice/messages', { clientId: uuidv7(), text: ' ' })).toMatchObject({
+  expect(await refused('/my-voice/messages', { clientId: newId(), text: ' ' })).toMatchObject({
     code: 'MESSAGE_EMPTY',
     field: 'text',
   });

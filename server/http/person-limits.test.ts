@@ -7,11 +7,11 @@ import type { Id } from '#contract/id.ts';
 import { roleNames } from '#contract/role-names.ts';
 import { randomId } from '#server/db/ids.ts';
 import { access } from '#server/features.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole, signInToConsole } from '#server/testing/role-holders.ts';
 import { requestAbout, samples, type Things } from '#server/testing/samples.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 /** Every operation that a person may call only so often; its sample says how often. */
@@ -35,7 +35,7 @@ const things = (): Things => ({
   ...{ waiting: one, approved: one, withdrawn: one, leaveType: 'annual', offered: 'none', enrolled: 'none' },
   ...{ message: 1, said: 1, report: one },
   ...{ manager: one, batch: one, import: one, act: one, upload: one },
-  ...{ newPerson: uuidv7(), newAct: uuidv7(), newUpload: uuidv7() },
+  ...{ newPerson: newId(), newAct: newId(), newUpload: newId() },
 });
 
 type Limited = { name: OperationName; key: string; atMost: number; seconds: number };

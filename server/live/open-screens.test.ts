@@ -17,15 +17,16 @@ import { payrollAt, pdf, workRuns, zipOfFiles } from '#server/pay/batches/testin
 import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { operations } from '#server/testing/operations.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { samples } from '#server/testing/samples.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
-import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { escalateAllDue } from '#server/time-off/escalation.ts';
-import { grantLeave, newId, putUnder } from '#server/time-off/testing/leave-team.ts';
+import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
 
 /**
  * Whose open screens hear of what, for everything that changes something that a screen shows, and what the audit has of
@@ -186,7 +187,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const announcement = { text: 'x', mustRead: true };
 
 async function announced(): Promise<string> {
-  const id = uuidv7();
+  const id = newId();
   await post('announcements.add', { id, ...announcement, publishAt: inAnHour() }, manager);
   return id;
 }
@@ -394,7 +395,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
     hears: ['time-off: everybody'],
   },
   'announcements.add': {
-    act: () => post('announcements.add', { id: uuidv7(), ...announcement, publishAt: inAnHour() }, manager),
+    act: () => post('announcements.add', { id: newId(), ...announcement, publishAt: inAnHour() }, manager),
     audits: ['announcement-saved'],
     hears: ['moderation: manager'],
   },
@@ -583,7 +584,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
   'profile.savePersonalInfo': {
     act: () => {
       const blank = { phone: null, emergencyName: null, emergencyRelation: null, emergencyPhone: null };
-      return post('profile.savePersonalInfo', { id: uuidv7(), preferredName: 'x', ...blank, version: 0 }, person);
+      return post('profile.savePersonalInfo', { id: newId(), preferredName: 'x', ...blank, version: 0 }, person);
     },
     audits: ['personal-info-changed'],
     hears: ['profile: person'],
@@ -645,7 +646,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
   },
   'home.acknowledge': {
     prepare: async () => {
-      const id = uuidv7();
+      const id = newId();
       await addArticle(
         db,
         { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null, mustRead: true },
@@ -769,7 +770,7 @@ describe('what the company publishes reaches everybody', () => {
 });
 
 test('an article reaches everybody when it appears by itself, and when it expires', async () => {
-  const id = uuidv7();
+  const id = newId();
   await post(
     'newsroom.add',
     { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null, mustRead: false },
@@ -858,7 +859,7 @@ test('an import reaches each whom it is about', async () => {
 test.for(Object.keys(payslipRuns) as (keyof typeof payslipRuns)[])(
   'a run %s that fails reaches payroll',
   async (kind) => {
-    const id = uuidv7();
+    const id = newId();
     await addBatch(db, { id, name: 'x', issuedOn: '2026-10-15', uploadId: null, sha256: '', uploadedBy: null });
     await db.execute(sql`insert into run (kind, subject, attempts) values (${kind}, ${id}, 9)`);
     // Runs that other tests began may be due as well.
@@ -869,7 +870,7 @@ test.for(Object.keys(payslipRuns) as (keyof typeof payslipRuns)[])(
 );
 
 test('a run that is refused reaches payroll', async () => {
-  const [id, uploadId] = [uuidv7(), await payroll.send('october.zip', ownFile())];
+  const [id, uploadId] = [newId(), await payroll.send('october.zip', ownFile())];
   const other = { issuedOn: '2026-10-15', sha256: '0'.repeat(64) };
   await post('payslipBatches.begin', { id, uploadId, ...other }, payroll);
   // Runs that other tests began may be due as well.

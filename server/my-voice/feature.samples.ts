@@ -1,8 +1,8 @@
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { aMinute, anHour, type SamplesOf } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { acknowledge } from './announcements/acknowledgement-rows.ts';
 import { addAnnouncement } from './announcements/announcement-rows.ts';
@@ -15,14 +15,14 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 
 /** An announcement of theirs that waits for its hour. */
 const scheduled = async ({ db }: TestServer, owner: { id: Id }) => {
-  const id = uuidv7();
+  const id = newId();
   await addAnnouncement(db, { id, ...written, publishAt: tomorrow() }, owner.id);
   return id;
 };
 
 /** One that a moderator sent, and that asks everybody else. */
 const sent = async (testServer: TestServer) => {
-  const id = uuidv7();
+  const id = newId();
   const moderator = await testServer.newcomer();
   await giveRole(testServer.db, moderator, 'moderator');
   await testServer.db.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
   },
   'announcements.add': {
     limits: announcing,
-    fields: () => ({ id: uuidv7(), ...written, publishAt: tomorrow().toISOString() }),
+    fields: () => ({ id: newId(), ...written, publishAt: tomorrow().toISOString() }),
   },
   'announcements.asking': {
     thing: async (testServer, owner) => {
@@ -108,7 +108,7 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
   },
   'myVoice.send': {
     unheard: 'is-a-frame-of-the-room',
-    fields: ({ said }) => ({ clientId: uuidv7(), text: 'Ready', replyTo: said }),
+    fields: ({ said }) => ({ clientId: newId(), text: 'Ready', replyTo: said }),
     others: 404,
     shared: 'the device makes the id, and a message in the room is there for everybody to reply to',
   },

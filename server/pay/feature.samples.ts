@@ -1,5 +1,5 @@
+import { newId } from '#server/testing/new-id.ts';
 import type { SamplesOf } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { payFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof payFeature> = {
@@ -13,13 +13,13 @@ export const samples: SamplesOf<typeof payFeature> = {
     status: 403,
   },
   // To a batch of no documents that was recalled nothing can be done.
-  'payslipBatches.accept': { fields: ({ batch }) => ({ id: batch, documents: [uuidv7()] }), status: 409 },
+  'payslipBatches.accept': { fields: ({ batch }) => ({ id: batch, documents: [newId()] }), status: 409 },
   'payslipBatches.assign': {
-    fields: ({ batch, person }) => ({ id: batch, document: uuidv7(), userId: person.id }),
+    fields: ({ batch, person }) => ({ id: batch, document: newId(), userId: person.id }),
     status: 409,
   },
   'payslipBatches.begin': {
-    fields: ({ upload }) => ({ id: uuidv7(), uploadId: upload, issuedOn: '2026-10-15', sha256: '0'.repeat(64) }),
+    fields: ({ upload }) => ({ id: newId(), uploadId: upload, issuedOn: '2026-10-15', sha256: '0'.repeat(64) }),
     status: 409,
   },
   'payslipBatches.candidates': { fields: ({ person }) => ({ text: person.email }) },
@@ -31,7 +31,7 @@ export const samples: SamplesOf<typeof payFeature> = {
   'payslipBatches.documents': { fields: ({ batch }) => ({ id: batch }) },
   'payslipBatches.holdBack': { fields: ({ batch }) => ({ id: batch }), status: 409 },
   'payslipBatches.leaveOut': {
-    fields: ({ batch }) => ({ id: batch, documents: [uuidv7()], isOut: true }),
+    fields: ({ batch }) => ({ id: batch, documents: [newId()], isOut: true }),
     status: 409,
   },
   'payslipBatches.list': {},
@@ -41,7 +41,7 @@ export const samples: SamplesOf<typeof payFeature> = {
   'payslipBatches.recall': { fields: ({ batch }) => ({ id: batch, documents: null, reason: 'x' }), status: 409 },
   'payslipBatches.release': { fields: ({ batch }) => ({ id: batch, visibleFrom: null }), status: 409 },
   'payslipBatches.replace': {
-    fields: ({ batch }) => ({ id: batch, document: uuidv7(), uploadId: uuidv7(), reason: 'x' }),
+    fields: ({ batch }) => ({ id: batch, document: newId(), uploadId: newId(), reason: 'x' }),
     status: 409,
   },
   'payslipBatches.settle': { fields: ({ batch }) => ({ id: batch, problem: 'month-twice' }), status: 409 },

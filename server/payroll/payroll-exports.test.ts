@@ -8,10 +8,11 @@ import { absenceReport } from '#server/absence/absence-tables.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantHours, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantHours, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
 const testServer = await openTestServer();

@@ -1,5 +1,5 @@
+import { newId } from '#server/testing/new-id.ts';
 import { anHour, type SamplesOf } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { peopleFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof peopleFeature> = {
@@ -42,7 +42,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     limits: { 'people-acts': [300, anHour] },
     unheard: 'is-told-by-its-run',
     fields: ({ manager, person }) => ({
-      id: uuidv7(),
+      id: newId(),
       selection: { ids: [person.id] },
       expected: 7,
       fields: {},
@@ -112,7 +112,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
   'people.stopAct': { unheard: 'is-told-by-its-run', fields: ({ act }) => ({ id: act }), status: 400 },
   'people.takeBack': {
     unheard: 'is-told-by-its-run',
-    fields: ({ act }) => ({ id: uuidv7(), act }),
+    fields: ({ act }) => ({ id: newId(), act }),
     status: 400,
   },
   'people.units': { finds: true },
@@ -120,7 +120,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
   'peopleImports.begin': {
     limits: { 'people-imports': [60, anHour] },
     unheard: 'is-told-by-its-run',
-    fields: ({ upload }) => ({ id: uuidv7(), uploadId: upload, sha256: '0'.repeat(64) }),
+    fields: ({ upload }) => ({ id: newId(), uploadId: upload, sha256: '0'.repeat(64) }),
     status: 409,
   },
   'peopleImports.discard': { unheard: 'is-told-by-its-run', fields: (of) => ({ id: of.import }), status: 409 },

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import type { Undelivered } from '#contract/overview.ts';
 import { randomId } from '#server/db/ids.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
 
@@ -42,7 +42,7 @@ test('HR finds what waits among the people of a part, and of nobody else', async
   const ids = [asks, away, leaves, left].map((person) => person?.id as Id);
   for (const id of ids)
     await db.execute(sql`insert into employee_profile (user_id, location) values (${id}, ${place})`);
-  const type = `overview-${uuidv7()}`;
+  const type = `overview-${newId()}`;
   await db.execute(sql`insert into leave_type (id, name, place) values (${type}, '{"en": "Leave"}', 99)`);
   for (const [id, state, asked] of [
     [ids[0], 'waiting', '2026-11-01T08:00:00Z'],
@@ -92,7 +92,7 @@ test('payroll finds its batches by how they stand', async () => {
     ['discarded', null],
   ]) {
     await db.execute(sql`insert into payslip_batch (id, name, issued_on, sha256, state, visible_from, counts)
-      values (${uuidv7()}, 'x', '2026-10-15', '', ${state}, ${visibleFrom}, '{}')`);
+      values (${newId()}, 'x', '2026-10-15', '', ${state}, ${visibleFrom}, '{}')`);
   }
   const ofState = await read<{ failed: { failed: string }[] }>('payslips', cookie);
   expect({ ...ofState, failed: ofState.failed.map(({ failed }) => failed) }).toEqual({
@@ -109,7 +109,7 @@ test('payroll finds every batch whose last work failed, until that is done', asy
     const answer = await read<{ review: number; failed: { id: Id; failed: string }[] }>('payslips', cookie);
     return { ...answer, failed: Object.fromEntries(answer.failed.map((each) => [each.id, each.failed])) };
   };
-  const ids = Array.from({ length: 6 }, () => uuidv7());
+  const ids = Array.from({ length: 6 }, () => newId());
   const [recall, release, notify, visible, again, other] = ids as [Id, Id, Id, Id, Id, Id];
   for (const [id, state, kind] of [
     [recall, 'recalling', 'payslips-recall'],
@@ -143,7 +143,7 @@ test('HR of the whole company finds imports that failed, as long as something ca
   const part = await roleHolder(testServer, 'hr', { locations: ['Hall of failed imports'], departments: null });
   type Answer = { imports: number; failedImports: { id: Id; isUnreadable: boolean }[] };
   const { imports } = await read<Answer>('people', whole.cookie);
-  const ids = Array.from({ length: 5 }, () => uuidv7());
+  const ids = Array.from({ length: 5 }, () => newId());
   for (const [index, [state, refusal, done]] of [
     ['unreadable', null, null],
     ['review', 'failed', null],

@@ -5,8 +5,8 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { personalInfo } from './profile-tables.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const save = (body: object, by = cookie) =>
-  testServer.post('/profile/save-personal-info', { id: uuidv7(), ...body }, by);
+  testServer.post('/profile/save-personal-info', { id: newId(), ...body }, by);
 const read = async (by = cookie) => (await testServer.ask({ url: '/api/profile/personal-info', cookie: by })).json();
 const rows = () => testServer.db.select().from(personalInfo).where(eq(personalInfo.userId, person.id));
 
@@ -72,7 +72,7 @@ describe('what a person says about themselves', () => {
   });
 
   test('again under the same id answers with the first, also where another device saved in between', async () => {
-    const input = { ...info, id: uuidv7(), version: 0 };
+    const input = { ...info, id: newId(), version: 0 };
     const first = await save(input);
     await save({ ...info, phone: null, version: 1 });
     const second = await save(input);
@@ -82,7 +82,7 @@ describe('what a person says about themselves', () => {
 
   test('that changed nothing is known again as well', async () => {
     await save({ ...info, version: 0 });
-    const input = { ...info, id: uuidv7(), version: 1 };
+    const input = { ...info, id: newId(), version: 1 };
     const first = await save(input);
     await save({ ...info, phone: null, version: 1 });
     expect((await save(input)).json()).toEqual(first.json());
@@ -90,14 +90,14 @@ describe('what a person says about themselves', () => {
   });
 
   test('once where one save is sent many times at once', async () => {
-    const input = { ...info, id: uuidv7(), version: 0 };
+    const input = { ...info, id: newId(), version: 0 };
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(input)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await read()).version).toBe(1);
   });
 
   test('something else under the same id is refused', async () => {
-    const id = uuidv7();
+    const id = newId();
     await save({ ...info, id, version: 0 });
     const answer = await save({ ...info, id, phone: null, version: 1 });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'ID_REUSED']);
@@ -106,7 +106,7 @@ describe('what a person says about themselves', () => {
 
   test('ids are each person’s own: another’s answers nothing of theirs, and is free', async () => {
     const other = await testServer.signIn(await testServer.newcomer());
-    const id = uuidv7();
+    const id = newId();
     await save({ ...info, id, version: 0 });
     const theirs = { ...nothing, preferredName: 'Other' };
     const answer = (await save({ ...theirs, id, version: 0, over: [id] }, other)).json();
@@ -114,7 +114,7 @@ describe('what a person says about themselves', () => {
   });
 
   test('typed over one’s own that was under way overwrites nothing, whether that arrived or not', async () => {
-    const [first, lost] = [uuidv7(), uuidv7()];
+    const [first, lost] = [newId(), newId()];
     await save({ ...info, id: first, version: 0 });
     const next = { ...info, preferredName: 'A. K.', version: 0, over: [first, lost] };
     expect((await save(next)).json()).toMatchObject({ overwrote: false, former: info });
@@ -201,7 +201,7 @@ test('fields nobody asked for change nothing, in no table and for no other perso
     ]);
   const before = await everything();
   const extra = { userId: other.id, role: 'admin', employeeId: 'E-0', netPay: 1, position: 'Owner' };
-  const body = `{"__proto__":{"userId":"${other.id}"},${JSON.stringify({ ...info, preferredName: 'Mine', id: uuidv7(), version: 0, ...extra }).slice(1)}`;
+  const body = `{"__proto__":{"userId":"${other.id}"},${JSON.stringify({ ...info, preferredName: 'Mine', id: newId(), version: 0, ...extra }).slice(1)}`;
   const answer = await testServer.ask({
     method: 'POST',
     url: `/api/profile/save-personal-info?userId=${other.id}`,

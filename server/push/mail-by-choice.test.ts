@@ -17,9 +17,10 @@ import { publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { user } from '#server/session/session-tables.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { pushSettings } from './push-tables.ts';
 import { unsubscribePurpose, unsubscribeToken } from './unsubscribe-token.ts';
 

@@ -16,13 +16,13 @@ import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
 import type { PushBrowser } from '#server/testing/push-receiver.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole, roleHolder } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
-import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { messageOf } from './notification.ts';
 
 const testServer = await openPushTestServer({ payslipsReleasedAloneUpTo: 0 });
@@ -151,7 +151,7 @@ describe('news', () => {
   });
   const publish = async (editor: Editor, ...articles: ReturnType<typeof fields>[]) => {
     for (const article of articles) {
-      const id = uuidv7();
+      const id = newId();
       expectOk(await editor.post('news/add', { id, ...article }));
       expectOk(await editor.post('news/publish', { id, version: 1, publishAt: null, expiresAt: null }));
     }

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showOutAllDue, startDepartures } from '#server/people/departure-worker.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
-import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { rateLimits, user } from './session-tables.ts';
 
 /** What ends, to its last millisecond and not one longer, wherever the server stands and wherever somebody works. */

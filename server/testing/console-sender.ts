@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Id } from '#contract/id.ts';
 import type { RoleName } from '#contract/role-names.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
+import { newId } from './new-id.ts';
 import { roleHolder } from './role-holders.ts';
-import { uuidv7 } from './test-room.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A role holder with an open console, who uploads files over HTTP. */
@@ -28,7 +28,7 @@ export async function consoleSender(testServer: TestServer, role: RoleName, scop
 
   /** Uploads a whole file; answers the upload's id and the file's SHA-256. */
   const send = async (name: string, bytes: Buffer): Promise<{ uploadId: Id; sha256: string }> => {
-    const id = uuidv7();
+    const id = newId();
     expectOk(await post('uploads', { id, name, size: bytes.length, modified: 0 }));
     for (let number = 0; number * uploadLimits.piece < bytes.length; number += 1) {
       const start = number * uploadLimits.piece;

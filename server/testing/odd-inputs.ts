@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
+import { newId } from './new-id.ts';
 import { perhaps } from './odd-values.ts';
-import { uuidv7 } from './test-room.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -58,7 +58,7 @@ function validOf(schema: Schema, right: Right, name: string): fc.Arbitrary<unkno
 }
 
 function validText({ format, maxLength = 64, pattern }: Schema): fc.Arbitrary<unknown> {
-  if (format === 'uuid') return fc.nat().map(() => uuidv7());
+  if (format === 'uuid') return fc.nat().map(() => newId());
   if (format === 'date') return fc.constantFrom('2026-02-29', '2026-12-01', '2024-02-29', '1900-01-01', '9999-12-31');
   if (format === 'date-time') return fc.constantFrom('2026-12-01T09:00:00.000Z', '0001-01-01T00:00:00.000Z');
   if (pattern) return fc.constantFrom('08:00', 'x', '#aabbcc');

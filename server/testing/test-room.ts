@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Id } from '#contract/id.ts';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
-import { randomId } from '#server/db/ids.ts';
 import { myVoicePace, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
+import { newId } from './new-id.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A page of the room, as the server answers it. */
@@ -17,23 +17,15 @@ export type Page = {
   you: { moderator: boolean; mutedUntil: string | null; mutedFor: number };
 };
 
-let made = 0;
-
-/** A UUIDv7, as a client generates it. */
-export function uuidv7(at = Date.now()): Id {
-  const time = at.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${(made++ % 4096).toString(16).padStart(3, '0')}-8${randomId().slice(20)}` as string as Id;
-}
-
 /** The room of a test server, as one person's app uses it. */
 export function roomOf(testServer: TestServer, cookie: string) {
   const read = async <Answer>(url: string) => (await testServer.ask({ url: `/api${url}`, cookie })).json() as Answer;
   return {
     send: (text: string, more: object = {}): Promise<LightMyRequestResponse> =>
-      testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie),
+      testServer.post('/my-voice/messages', { clientId: newId(), text, ...more }, cookie),
     /** Sends a message that must be accepted, and answers its number. */
     say: async (text: string, more: object = {}): Promise<number> => {
-      const answer = await testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie);
+      const answer = await testServer.post('/my-voice/messages', { clientId: newId(), text, ...more }, cookie);
       if (answer.statusCode !== 200) throw new Error(`Not taken: ${answer.body}`);
       return answer.json().seq;
     },

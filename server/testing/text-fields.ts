@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { bodyLimit } from '#server/http/body-limits.ts';
-import { uuidv7 } from './test-room.ts';
+import { newId } from './new-id.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -82,7 +82,7 @@ function sampleOf(
       return schema.minItems ? [sampleOf(schema.items as Schema, null, text, right)] : [];
     case 'string':
       if (schema.enum) return schema.enum[0];
-      if (schema.format === 'uuid') return uuidv7();
+      if (schema.format === 'uuid') return newId();
       if (schema.format === 'date') return '2026-12-01';
       if (schema.format === 'date-time') return '2026-12-01T09:00:00.000Z';
       return schema.pattern ? '08:00' : 'x';

@@ -9,8 +9,8 @@ import { addBatch, recount, saveBatch } from '#server/pay/batches/batch-rows.ts'
 import { addDocuments } from '#server/pay/batches/document-rows.ts';
 import { pdf } from '#server/pay/batches/testing/payroll.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
+import { newId } from './new-id.ts';
 import { giveRole } from './role-holders.ts';
-import { uuidv7 } from './test-room.ts';
 import type { TestServer } from './test-server.ts';
 import { utcToday } from './utc-today.ts';
 
@@ -108,7 +108,7 @@ async function leaveOf({ db }: TestServer, userId: Id, state: 'waiting' | 'appro
 }
 
 async function batchOf({ db }: TestServer, side: Side, userId: Id, state: 'review' | 'recalling' | 'recalled') {
-  const batch = uuidv7();
+  const batch = newId();
   const path = `/payslip-documents/${batch}`;
   const file = { name: `${mark[side]}.zip`, issuedOn: '2026-08-15', uploadId: null, sha256: '', uploadedBy: null };
   await addBatch(db, { id: batch, ...file });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
+import { aTeam, grantLeave, putUnder } from './testing/leave-team.ts';
 import { leaveEntitlement, leaveRequest } from './time-off-tables.ts';
 
 const testServer = await openTestServer();

@@ -5,8 +5,9 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
+import { aTeam, grantLeave, putUnder } from './testing/leave-team.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
 
 const testServer = await openTestServer();

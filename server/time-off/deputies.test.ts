@@ -7,8 +7,9 @@ import { deputy } from '#server/directory/deputy-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { locationZone } from '#server/directory/people-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
+import { aTeam, grantLeave, putUnder } from './testing/leave-team.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { escalateAllDue, startEscalation } from './escalation.ts';
-import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
+import { aTeam, grantLeave, putUnder } from './testing/leave-team.ts';
 import { leaveRequest } from './time-off-tables.ts';
 
 const testServer = await openTestServer();

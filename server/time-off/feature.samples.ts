@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { anHour, type Sample, type SamplesOf } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { timeOffFeature } from './feature.ts';
 import { leaveGiveBack, leaveRequest, leaveType } from './time-off-tables.ts';
 
@@ -14,7 +14,7 @@ const leaveOf =
   (state: 'approved' | 'declined'): NonNullable<Sample['thing']> =>
   async ({ db }, { id: userId }) => {
     const [type] = await db.select().from(leaveType).where(isNull(leaveType.yearlyHalves)).limit(1);
-    const [id, first] = [uuidv7() as Id, 100 + 30 * leaves++];
+    const [id, first] = [newId() as Id, 100 + 30 * leaves++];
     const dates = { startsOn: inDays(first), endsOn: inDays(first + 29), startsMidday: false, endsMidday: false };
     if (!type) await db.insert(leaveType).values({ id, name: { en: 'x' }, place: 99 });
     const typeId = type?.id ?? id;
@@ -37,7 +37,7 @@ function daysBack(id: string) {
   firstDays.set(id, first + 1);
   return {
     id,
-    giveBack: uuidv7(),
+    giveBack: newId(),
     startsOn: inDays(first),
     endsOn: inDays(first),
     startsMidday: false,
@@ -73,19 +73,19 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   'leaveCalendar.team': { fields: () => ({ month: inDays(30).slice(0, 7), of: 'own', language: 'en' }) },
   'leaveInbox.answer': {
     limits: { 'leave-inbox': [300, anHour] },
-    fields: () => ({ ids: [uuidv7()], answer: 'declined', note: '', despiteClashes: false }),
+    fields: () => ({ ids: [newId()], answer: 'declined', note: '', despiteClashes: false }),
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
   'leaveInbox.assign': {
     limits: { 'leave-inbox': [300, anHour] },
-    fields: () => ({ ids: [uuidv7()], managerId: uuidv7() }),
+    fields: () => ({ ids: [newId()], managerId: newId() }),
     status: 400,
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
   'leaveInbox.enter': {
     limits: { 'leave-inbox': [300, anHour] },
     fields: ({ person, leaveType }) => ({
-      ...{ id: uuidv7(), userId: person.id, typeId: leaveType, note: '' },
+      ...{ id: newId(), userId: person.id, typeId: leaveType, note: '' },
       ...{ startsOn: inDays(126), endsOn: inDays(120), startsMidday: false, endsMidday: false },
     }),
     // Who is next would find the days taken.
@@ -103,22 +103,22 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   },
   'leaveInbox.nudge': {
     limits: { 'leave-inbox': [300, anHour] },
-    fields: () => ({ ids: [uuidv7()] }),
+    fields: () => ({ ids: [newId()] }),
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
   'leaveInbox.takeBack': {
     limits: { 'leave-inbox': [300, anHour] },
-    fields: () => ({ ids: [uuidv7()] }),
+    fields: () => ({ ids: [newId()] }),
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
   'leaveInbox.undoGiveBack': {
-    fields: ({ person, thing }) => ({ id: thing, userId: person.id, giveBack: uuidv7() }),
+    fields: ({ person, thing }) => ({ id: thing, userId: person.id, giveBack: newId() }),
     thing: leaveOf('declined'),
     status: 409,
   },
   'leaveLedger.adjust': {
     fields: ({ person, leaveType }) => ({
-      ...{ id: uuidv7(), userId: person.id, typeId: leaveType, year: new Date().getUTCFullYear(), halves: 2 },
+      ...{ id: newId(), userId: person.id, typeId: leaveType, year: new Date().getUTCFullYear(), halves: 2 },
       ...{ day: inDays(0), reason: 'Worked on a holiday', belowZero: false },
     }),
   },
@@ -148,7 +148,7 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   'leaveSettings.saveType': {
     fields: () => {
       const fields = { name: { en: 'x' }, yearlyHalves: null, isRetired: false };
-      return { id: uuidv7(), ...fields, before: fields };
+      return { id: newId(), ...fields, before: fields };
     },
     status: 409,
     shared: 'a kind of leave is the company’s',
@@ -162,7 +162,7 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   'timeOff.ask': {
     limits: { leave: [120, anHour] },
     fields: ({ leaveType }) => ({
-      id: uuidv7(),
+      id: newId(),
       typeId: leaveType,
       startsOn: inDays(60),
       endsOn: inDays(66),

@@ -7,10 +7,11 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveYearEnd } from './ledger/ledger-tables.ts';
-import { aTeam, grantLeave, newId } from './testing/leave-team.ts';
+import { aTeam, grantLeave } from './testing/leave-team.ts';
 import { leaveGiveBack, leaveRequest } from './time-off-tables.ts';
 
 const testServer = await openTestServer();

@@ -4,9 +4,10 @@ import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { weekdayFrom } from '#server/testing/utc-today.ts';
-import { aTeam, grantHours, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantHours, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest, publicHoliday } from './time-off-tables.ts';
 
 const testServer = await openTestServer();

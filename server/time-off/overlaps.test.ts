@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId } from './testing/leave-team.ts';
+import { aTeam, grantLeave } from './testing/leave-team.ts';
 import { leaveRequest } from './time-off-tables.ts';
 
 const testServer = await openTestServer();

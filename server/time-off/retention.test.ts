@@ -5,10 +5,11 @@ import { payrollColumns } from '#contract/payroll-columns.ts';
 import { randomId } from '#server/db/ids.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { user } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { tablesWith } from '#server/testing/tables-with.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leaveEntry, leaveYearEnd } from './ledger/ledger-tables.ts';
 import { leaveEntitlement, leaveRequest, leaveType } from './time-off-tables.ts';
 

@@ -8,9 +8,9 @@ import { locationZone } from '#server/directory/people-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
 import { addOwnChoice, removeTraining } from './training-rows.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   hr = await peopleConsole(testServer);
 });
 beforeEach(async () => {
-  fire = uuidv7();
+  fire = newId();
   const words = { en: 'Fire safety' };
   await db.insert(training).values({ id: fire, minutes: 5, title: words, summary: words });
   [one, other] = [(await hr.newcomer()).id, (await hr.newcomer({ location: 'Berlin' })).id];
@@ -132,7 +132,7 @@ test('a certificate runs out at the end of its last day where its person is', as
   // By the clock of UTC, the one in the east would be valid and the one in the west run out; at any hour one is not so.
   const zones = { 'Pacific/Kiritimati': inDays(0), 'Etc/GMT+12': inDays(-1) };
   for (const [timeZone, lastDay] of Object.entries(zones)) {
-    const location = `Somewhere ${uuidv7()}`;
+    const location = `Somewhere ${newId()}`;
     await db.insert(locationZone).values({ location, timeZone });
     const { id } = await hr.newcomer({ location });
     await doneToRunOutIn(id, lastDay === inDays(0) ? 0 : -1);

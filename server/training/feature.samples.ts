@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { anHour, type SamplesOf } from '#server/testing/samples.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { writeText } from '#server/texts/texts.ts';
 import type { trainingFeature } from './feature.ts';
@@ -14,7 +14,7 @@ const content = {
 
 /** A training that has a saved version, and that its owner is to do. */
 async function training({ db }: TestServer, owner: { id: Id }): Promise<string> {
-  const id = uuidv7() as string;
+  const id = newId() as string;
   await writeText(db, trainingText(id), content, null);
   await putEnrolments(db, [{ userId: owner.id, trainingId: id, dueOn: '2031-01-01' }]);
   return id;
@@ -27,7 +27,7 @@ export const samples: SamplesOf<typeof trainingFeature> = {
   'companyTrainings.one': { fields: ({ thing: id }) => ({ id }), ...ofTraining },
   'companyTrainings.save': {
     limits: { 'text-saves': [240, anHour] },
-    fields: () => ({ id: uuidv7(), version: 0, content }),
+    fields: () => ({ id: newId(), version: 0, content }),
     shared: 'what an editor begins is new',
   },
   'companyTrainings.version': { fields: ({ thing: id }) => ({ id, version: 1 }), ...ofTraining },

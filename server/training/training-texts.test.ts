@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#server/session/session-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { enrolment, training } from './training-tables.ts';
 
@@ -32,7 +32,7 @@ const enrol = (trainingId: string, more: object = {}) =>
   db.insert(enrolment).values({ userId: people.ada.id, trainingId, ...more });
 
 test('a training is added, offered, and withdrawn from the offer', async () => {
-  const id = uuidv7();
+  const id = newId();
   expect(await save(id, 0)).toMatchObject({ outcome: 'done', text: { version: 1, content: { minutes: '45' } } });
   expect(await shown('offered')).toMatchObject([
     { id, minutes: 45, url: null, title: { text: 'Brandschutz', lang: 'de' } },
@@ -46,7 +46,7 @@ test('a training is added, offered, and withdrawn from the offer', async () => {
 });
 
 test('one that somebody is to do is not removed; whoever has done it keeps that, and it comes back', async () => {
-  const id = uuidv7();
+  const id = newId();
   await save(id, 0);
   await enrol(id);
   expect(await save(id, 1, null)).toEqual({ outcome: 'refused', problems: [{ field: '', problem: 'enrolled' }] });
@@ -60,7 +60,7 @@ test('one that somebody is to do is not removed; whoever has done it keeps that,
 });
 
 test('a validity counts for whoever has done it already, and whoever’s ran out is to do it again', async () => {
-  const id = uuidv7();
+  const id = newId();
   await save(id, 0);
   await enrol(id, { doneAt: new Date('2024-02-29T12:00:00Z') });
   expect(await shown('mine')).toMatchObject([{ id, validUntil: null }]);
@@ -80,14 +80,14 @@ test('a validity counts for whoever has done it already, and whoever’s ran out
 });
 
 test('an editor’s page from before there were validities saves a training without one', async () => {
-  const id = uuidv7();
+  const id = newId();
   const { validMonths: _, ...earlier } = fire;
   expect(await save(id, 0, earlier)).toMatchObject({ outcome: 'done', text: { content: { validMonths: '' } } });
   await db.delete(training);
 });
 
 test('whoever left holds up no removal', async () => {
-  const [id, left] = [uuidv7(), await testServer.newcomer()];
+  const [id, left] = [newId(), await testServer.newcomer()];
   await save(id, 0);
   await enrol(id, { userId: left.id });
   expect(await listed()).toMatchObject([{ id, people: 1 }]);
@@ -98,7 +98,7 @@ test('whoever left holds up no removal', async () => {
 });
 
 test('one that was removed is offered to nobody', async () => {
-  const id = uuidv7();
+  const id = newId();
   await save(id, 0);
   await save(id, 1, null);
   expect(await shown('offered')).toEqual([]);
@@ -119,13 +119,13 @@ test.for<[string, object, object]>([
   ['no English title', { title: { en: '' } }, { field: 'content.title.en', problem: 'missing' }],
   ['no English text', { summary: { en: ' ' } }, { field: 'content.summary.en', problem: 'missing' }],
 ])('a training with %s is not saved', async ([, wrong, problem]) => {
-  expect(await save(uuidv7(), 0, { ...fire, ...wrong })).toEqual({ outcome: 'refused', problems: [problem] });
+  expect(await save(newId(), 0, { ...fire, ...wrong })).toEqual({ outcome: 'refused', problems: [problem] });
   expect(await listed()).toEqual([]);
 });
 
 test('there are five hundred trainings, and no more', async () => {
   const words = { minutes: 5, title: { en: 'x' }, summary: { en: 'x' } };
   await db.insert(training).values(Array.from({ length: 500 }, (_, at) => ({ id: `training-${at}`, ...words })));
-  expect(await save(uuidv7(), 0)).toEqual({ outcome: 'refused', problems: [{ field: '', problem: 'full' }] });
+  expect(await save(newId(), 0)).toEqual({ outcome: 'refused', problems: [{ field: '', problem: 'full' }] });
   await db.delete(training);
 });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { payrollAt } from '#server/pay/batches/testing/payroll.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { upload, uploadPiece } from './upload-tables.ts';
@@ -21,7 +21,7 @@ const pieces = [0, 1, 2].map((number) => file.subarray(number * uploadLimits.pie
 
 async function begun(size = file.length) {
   const payroll = await payrollAt(testServer);
-  const id = uuidv7();
+  const id = newId();
   const input = { id, name: 'october.zip', size, modified: 1_700_000_000_000 };
   const answer = await payroll.post('uploads', input);
   return { ...payroll, id, input, answer };
@@ -52,17 +52,17 @@ describe('a file in pieces', () => {
     const { id, sendPiece, read, post } = await begun(1_000);
     await sendPiece(id, 0, randomBytes(1_000));
     const batch = { uploadId: id, issuedOn: '2026-10-15', sha256: '0'.repeat(64) };
-    expect((await post('payslips', { ...batch, id: uuidv7() })).statusCode).toBe(200);
+    expect((await post('payslips', { ...batch, id: newId() })).statusCode).toBe(200);
     expect((await read<{ uploads: object[] }>('uploads')).uploads).toEqual([]);
     await post('uploads/end', { id });
     expect(await db.$count(upload, eq(upload.id, id))).toBe(1);
-    expect((await post('payslips', { ...batch, id: uuidv7() })).json().code).toBe('UPLOAD_INCOMPLETE');
+    expect((await post('payslips', { ...batch, id: newId() })).json().code).toBe('UPLOAD_INCOMPLETE');
   });
 
   test('cannot be read before its last piece is there', async () => {
     const { id, sendPiece, post } = await begun();
     const batch = { uploadId: id, issuedOn: '2026-10-15', sha256: '0'.repeat(64) };
-    const read = () => post('payslips', { ...batch, id: uuidv7() });
+    const read = () => post('payslips', { ...batch, id: newId() });
     for (const [number, piece] of pieces.entries()) {
       expect((await read()).json().code).toBe('UPLOAD_INCOMPLETE');
       await sendPiece(id, number, piece);
@@ -110,7 +110,7 @@ describe('a file in pieces', () => {
 
 test('a person can have only so many unfinished files and bytes', async () => {
   const payroll = await payrollAt(testServer);
-  const begin = (size: number) => payroll.post('uploads', { id: uuidv7(), name: 'x', size, modified: 0 });
+  const begin = (size: number) => payroll.post('uploads', { id: newId(), name: 'x', size, modified: 0 });
   const answers = await Promise.all([2, 1, 1].map((files) => begin(files * (uploadLimits.file / 2))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await begin(1)).json().code).toBe('UPLOADS_FULL');
@@ -119,7 +119,7 @@ test('a person can have only so many unfinished files and bytes', async () => {
   const more = await Promise.all(Array.from({ length: 6 }, () => begin(1)));
   expect(more.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
   expect(
-    (await payroll.post('uploads', { id: uuidv7(), name: 'x', size: uploadLimits.file + 1, modified: 0 })).statusCode,
+    (await payroll.post('uploads', { id: newId(), name: 'x', size: uploadLimits.file + 1, modified: 0 })).statusCode,
   ).toBe(400);
 });
 
@@ -127,7 +127,7 @@ test('a file that was read takes no room of its sender', async () => {
   const payroll = await payrollAt(testServer);
   const files = Array.from({ length: uploadLimits.files }, (_, number) => `${number}.pdf`);
   for (const name of files) await payroll.bring(name, zipFile([{ name: `x-${name}`, bytes: Buffer.from(name) }]));
-  const begin = () => payroll.post('uploads', { id: uuidv7(), name: 'x', size: 1, modified: 0 });
+  const begin = () => payroll.post('uploads', { id: newId(), name: 'x', size: 1, modified: 0 });
   expect((await begin()).statusCode).toBe(200);
   for (let count = 1; count < uploadLimits.files; count++) await begin();
   expect((await begin()).statusCode).toBe(409);

@@ -1,8 +1,8 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { openConsole } from '#system-tests/testing/console-client.ts';
 import { fetchOnceUp } from '#system-tests/testing/fetch-once-up.ts';
@@ -46,7 +46,7 @@ export function holdPayday(origin: string, payroll: TestPerson, people: TestPers
         name: `${person.profile?.username}_${monthOf(batch)}.pdf`,
         bytes: bytesOf(person, batch),
       }));
-      const id = uuidv7();
+      const id = newId();
       const sent = await console.upload(`${monthOf(batch)}.zip`, zipFile(files));
       await console.post('payslips', { id, issuedOn: `${monthOf(batch)}-15`, ...sent });
       await until(id, 'review');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '#contract/upload-limits.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { fetchOnceUp } from './fetch-once-up.ts';
 
 /** Opens the console of a server, for somebody who is signed in and has a role. */
@@ -19,7 +19,7 @@ export async function openConsole(url: string, cookie: string, password: string)
       (await fetchOnceUp(`${url}/api/console/${path}`, { headers: { cookie } })).json() as Promise<Answer>,
     /** Uploads a file; answers the upload's id and the file's SHA-256. */
     upload: async (name: string, bytes: Buffer): Promise<{ uploadId: string; sha256: string }> => {
-      const uploadId = uuidv7();
+      const uploadId = newId();
       await post('uploads', { id: uploadId, name, size: bytes.length, modified: 0 });
       for (let number = 0; number * uploadLimits.piece < bytes.length; number += 1) {
         const start = number * uploadLimits.piece;

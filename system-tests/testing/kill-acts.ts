@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
 import { addPerson } from '#server/directory/newcomer-rows.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openConsole } from './console-client.ts';
 import { emptyTestServer } from './operator.ts';
 import { type Server, startServer } from './server.ts';
@@ -34,7 +34,7 @@ export async function killAct(kind: 'embedded' | 'postgres'): Promise<void> {
     return person?.email ?? '';
   });
 
-  const id = uuidv7();
+  const id = newId();
   const first = await startServer(settings);
   const hr = await consoleOf(first, email);
   const selection = { filter: { department: 'Crowd' }, except: [] };

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openConsole } from './console-client.ts';
 import { emptyTestServer } from './operator.ts';
 import { type Server, startServer } from './server.ts';
@@ -69,7 +69,7 @@ async function consoleOf({ url }: Server, email: string) {
     until,
     /** Uploads a file and waits for its check; answers the import's id and the findings. */
     bring: async (csv: Buffer): Promise<{ id: string; seen: string }> => {
-      const id = uuidv7();
+      const id = newId();
       await hr.post('imports', { id, ...(await hr.upload(`${randomUUID()}.csv`, csv)) });
       await until(id, ({ state }) => state === 'review');
       return { id, seen: (await one(id)).seen };

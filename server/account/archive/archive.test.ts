@@ -18,9 +18,9 @@ import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { workDueRuns } from '#server/runs/run-worker.ts';
 import { passwordChangedMail } from '#server/session/password-mails.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -42,7 +42,7 @@ const kinds = runKinds({
 });
 const work = () => workDueRuns(db, { kinds, log: testServer.log.logger });
 const unlock = (who = person, as = cookie) => testServer.post('/pay/unlock', { email: who.email, password }, as);
-const ask = (id: Id = uuidv7() as Id, as = cookie) => testServer.post('/account/archive', { id }, as);
+const ask = (id: Id = newId() as Id, as = cookie) => testServer.post('/account/archive', { id }, as);
 const state = async () => (await testServer.ask({ url: '/api/account/archive', cookie })).json();
 const download = (as = cookie) => testServer.ask({ url: dataArchiveAddress, cookie: as });
 const filesIn = (zip: Uint8Array) =>
@@ -59,7 +59,7 @@ async function made(): Promise<Record<string, string>> {
 test('somebody gets all that is held of them, and nothing of others, to read and as data', async () => {
   const colleague = await testServer.newcomer();
   const theirs = await testServer.signIn(colleague);
-  const say = (text: string, as: string) => testServer.post('/my-voice/messages', { clientId: uuidv7(), text }, as);
+  const say = (text: string, as: string) => testServer.post('/my-voice/messages', { clientId: newId(), text }, as);
   await say('A marker of mine <b>', cookie);
   await say('A marker of a colleague', theirs);
   const bytes = Buffer.from('%PDF-1.7 the content of the payslip');

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { publishMoments } from './moments-worker.ts';
 
 const testServer = await openPushTestServer();
@@ -51,7 +51,7 @@ beforeAll(async () => {
 const words = { slot: 'news', title: { en: 'A new stage' }, text: { en: 'It opens in May.' }, mustRead: false };
 const full = (audience: Audience) => audience && { locations: [], departments: [], managers: [], ...audience };
 const added = async (audience: Audience, more: object = {}, by = editor) => {
-  const id = uuidv7();
+  const id = newId();
   const answer = await by.post('news/add', { id, ...words, audience: full(audience), ...more });
   return { id, status: answer.statusCode };
 };
@@ -225,7 +225,7 @@ describe('an editor of a location', () => {
     const administrator = await consoleSender(testServer, 'administrator');
     const give = async (scope: object) => {
       const userId = readers.nobody.person.id;
-      return (await administrator.post('roles/grant', { id: uuidv7(), userId, role: 'editor', scope })).statusCode;
+      return (await administrator.post('roles/grant', { id: newId(), userId, role: 'editor', scope })).statusCode;
     };
     expect(await give({ locations: ['Port'], departments: ['Costumes'] })).toBe(400);
     expect(await give({ locations: ['Port'], departments: null })).toBe(200);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { markMoments } from './moment-rows.ts';
 import { publishMoments } from './moments-worker.ts';
 
@@ -26,7 +26,7 @@ const words = {
 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const scheduled = async (publishAt: string | null, expiresAt: string | null) => {
-  const id = uuidv7();
+  const id = newId();
   await editor.post('news/add', { id, ...words });
   await editor.post('news/publish', { id, version: 1, publishAt, expiresAt });
   return id;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notReadAddress } from '#contract/console-paths.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 
 const testServer = await openPushTestServer();
 afterAll(testServer.close);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const audience = { locations: ['Port'], departments: [], managers: [] };
 const words = { slot: 'news', title: { en: 'Fire doors' }, text: { en: 'Keep them shut.' }, audience, mustRead: true };
 const published = async (more: object = {}) => {
-  const id = uuidv7();
+  const id = newId();
   await editor.post('news/add', { id, ...words, ...more });
   await editor.post('news/publish', { id, version: 1, publishAt: null, expiresAt: null });
   await db.execute(sql`delete from push_message`);
@@ -81,7 +81,7 @@ test('one that a newer one follows has an address of its own; to others there is
   expect(await askedOf(crew[0])).toEqual([id]);
   expect((await articleAt(elsewhere, id)).statusCode).toBe(404);
   expect((await acknowledge(elsewhere, id)).statusCode).toBe(404);
-  expect((await articleAt(crew[0], uuidv7())).statusCode).toBe(404);
+  expect((await articleAt(crew[0], newId())).statusCode).toBe(404);
 });
 
 test('editors see how many it is for, how many have read it, and who has not, as the database has it', async () => {
@@ -113,15 +113,15 @@ test('a table of who has not read it runs no formulas, and is kept in the audit'
   expect(rows.flat()).toContain('=cmd()');
   expect(rows.flat()).not.toContain(crew[0].person.email);
   expect((await get(ofHill.cookie)).statusCode).toBe(404);
-  expect((await get(editor.cookie, uuidv7())).statusCode).toBe(404);
+  expect((await get(editor.cookie, newId())).statusCode).toBe(404);
   const acts = await db.execute(sql`select action from audit where object = ${`${id} Fire doors`} order by id`);
   expect(acts.rows.at(-1)).toEqual({ action: 'news-readers-exported' });
 });
 
 test('who has not read it is said of nothing that nobody was asked to read', async () => {
-  const draft = uuidv7();
+  const draft = newId();
   await editor.post('news/add', { id: draft, ...words });
-  const ahead = uuidv7();
+  const ahead = newId();
   await editor.post('news/add', { id: ahead, ...words });
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   await editor.post('news/publish', { id: ahead, version: 1, publishAt, expiresAt: null });

@@ -6,8 +6,8 @@ import { newsVersion } from '#server/home/home-tables.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -34,7 +34,7 @@ const fields = {
 };
 
 const added = async (more: object = {}) => {
-  const id = uuidv7();
+  const id = newId();
   expect((await editor.post('news/add', { id, ...fields, ...more })).statusCode).toBe(200);
   return id;
 };

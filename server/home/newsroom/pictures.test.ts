@@ -5,8 +5,8 @@ import { storedFile } from '#server/files/file-tables.ts';
 import { flatJpeg } from '#server/home/testing/flat-jpeg.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -37,7 +37,7 @@ const fields = {
 };
 const text = { en: 'A stage under the open sky', de: 'Eine Bühne unter freiem Himmel' };
 const added = async (more: object) => {
-  const id = uuidv7();
+  const id = newId();
   const answer = (await editor.post('news/add', { id, ...fields, ...more })).json();
   return { id, answer };
 };

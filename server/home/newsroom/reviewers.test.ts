@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { wholeCompany } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 
 const testServer = await openPushTestServer();
 afterAll(testServer.close);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const audience = { locations: ['Port'], departments: [], managers: [] };
 const words = { slot: 'news', title: { en: 'Marker doors' }, text: { en: 'Shut.' }, audience, mustRead: false };
 const askForReview = async () => {
-  const id = uuidv7();
+  const id = newId();
   await author.post('news/add', { id, ...words });
   const answer = await author.post('news/review', { id, version: 1, asks: true, note: 'Marker words' });
   expect(answer.json().outcome).toBe('done');

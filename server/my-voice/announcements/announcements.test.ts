@@ -8,11 +8,12 @@ import { endRole } from '#server/access/roles.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { eraseFromRoom } from '#server/my-voice/erase-rows.ts';
 import { goLive } from '#server/testing/live-client.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { savedTable } from '#server/testing/saved-table.ts';
-import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { announcementsToNotifyOf } from './acknowledgement-rows.ts';
 import { forgetUnsentBefore } from './announcement-rows.ts';
 import { announceDue } from './announcing.ts';
@@ -40,7 +41,7 @@ type Person = typeof mod;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const url = (name: string) => `/my-voice/announcements/${name}`;
 const add = async (by: Person, more: object = {}) =>
-  by.post(url('add'), { id: uuidv7(), text: 'The fire doors', mustRead: false, publishAt: null, ...more });
+  by.post(url('add'), { id: newId(), text: 'The fire doors', mustRead: false, publishAt: null, ...more });
 const added = async (by: Person, more: object = {}): Promise<Announcement> => {
   const answer = await add(by, more);
   if (answer.statusCode !== 200) throw new Error(`Not taken: ${answer.body}`);
@@ -108,7 +109,7 @@ test('an hour that passed while the form was open is now', async () => {
 });
 
 test('the same sent again is answered as the first time, another under its id is refused', async () => {
-  const id = uuidv7();
+  const id = newId();
   const first = await added(mod, { id, text: 'Sent once' });
   expect(await added(mod, { id, text: 'Sent once' })).toEqual(first);
   expect(await said('Sent once')).toBe(1);
@@ -229,7 +230,7 @@ describe('one that must be read', () => {
     answers.push(await acknowledge(ada, id));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect([await asked(ada), await asked(ben)]).toEqual([[], [id]]);
-    expect((await acknowledge(ada, uuidv7())).statusCode).toBe(404);
+    expect((await acknowledge(ada, newId())).statusCode).toBe(404);
   });
 
   test('is counted as the database has it, and reminds those who have not, once an hour', async () => {
@@ -281,7 +282,7 @@ describe('one that must be read', () => {
     expect(await acts()).toContain('announcement-readers-exported');
     expect((await get(ada)).statusCode).toBe(403);
     const { id: notAsked } = await added(mod, { text: 'Nobody has to' });
-    expect([(await get(mod, notAsked)).statusCode, (await get(mod, uuidv7())).statusCode]).toEqual([404, 404]);
+    expect([(await get(mod, notAsked)).statusCode, (await get(mod, newId())).statusCode]).toEqual([404, 404]);
   });
 
   test.each([

@@ -4,9 +4,9 @@ import type { Id } from '#contract/id.ts';
 import type { Frame, Reset } from '#contract/my-voice-log.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { logLines } from '#server/testing/log-lines.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { newcomers } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { changesAfter, newestMessages } from './message-rows.ts';
 import { openRoomNode } from './room.ts';
 import { sendBatch } from './send-rows.ts';
@@ -22,7 +22,7 @@ async function openNodes() {
   onTestFinished(() => database.close());
   const [person] = await newcomers(database.db, 1);
   const say = async (db = database.db, ...texts: string[]) => {
-    const batch = texts.map((text) => ({ senderId: person?.id as Id, clientId: uuidv7(), text, replyTo: null }));
+    const batch = texts.map((text) => ({ senderId: person?.id as Id, clientId: newId(), text, replyTo: null }));
     await sendBatch(db, batch, false);
   };
   return { postgres, name, database, say };

@@ -5,9 +5,9 @@ import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { logLines } from '#server/testing/log-lines.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { removeMessage } from './change-rows.ts';
 import { createFanOut, type RoomConnection } from './fan-out.ts';
 import { newestMessages } from './message-rows.ts';
@@ -22,7 +22,7 @@ const send = groupedSends(database.db, () => {}, false);
 const sayMany = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      send({ senderId: sender?.id as Id, clientId: uuidv7(), text: 'Places', replyTo: null }),
+      send({ senderId: sender?.id as Id, clientId: newId(), text: 'Places', replyTo: null }),
     ),
   );
 const end = async (): Promise<Position> => {

@@ -8,9 +8,9 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { myVoiceMessage, myVoiceRoom, myVoiceWords } from '#server/my-voice/my-voice-tables.ts';
 import { logLines } from '#server/testing/log-lines.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { editMessage, reactTo, removeMessage } from './change-rows.ts';
 import { changesAfter, newestMessages } from './message-rows.ts';
 import { openRoomNode, type RoomNode } from './room.ts';
@@ -182,7 +182,7 @@ describe('readers on several nodes', () => {
       while (!enough()) {
         const asked = {
           senderId,
-          clientId: uuidv7(),
+          clientId: newId(),
           text: `LiveChannel ${counts.sends++} of ${sender}`,
           replyTo: null,
         };
@@ -284,7 +284,7 @@ describe('readers on several nodes', () => {
     const [before] = await database.db.select().from(myVoiceRoom);
     const { epoch: known } = node(0).room.position();
     for (const text of ['Lost', 'by the', 'restore'])
-      await node(0).send({ senderId: people[0]?.id as Id, clientId: uuidv7(), text, replyTo: null });
+      await node(0).send({ senderId: people[0]?.id as Id, clientId: newId(), text, replyTo: null });
     await Promise.all(readers.map(caughtUp));
     const { lastSeq = 0, lastModSeq = 0, lastTs } = before ?? {};
     await database.db.transaction(async (transaction) => {

@@ -13,9 +13,10 @@ import { mutePerson } from '#server/my-voice/moderation/moderation-rows.ts';
 import { myVoicePresence, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { publish } from '#server/notify/publish.ts';
 import { goLive, type LiveClient } from '#server/testing/live-client.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
-import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { groupedSends } from './send.ts';
 
@@ -65,7 +66,7 @@ async function join(port: number | string, who: Somebody, position: Position): P
 /** Sends a message through the other node. */
 async function sayThere({ cookie }: Somebody, text: string): Promise<void> {
   const headers = { cookie, 'content-type': 'application/json' };
-  const pieces = [JSON.stringify({ clientId: uuidv7(), text })];
+  const pieces = [JSON.stringify({ clientId: newId(), text })];
   const asked = { method: 'POST', path: '/api/my-voice/messages', headers, pieces };
   expect((await askOverTheWire(there, asked)).status).toBe(200);
 }
@@ -231,7 +232,7 @@ describe('a reader that stops reading', () => {
   const send = groupedSends(testServer.db, () => {}, false);
   const sayMany = (count: number, text: string) =>
     Promise.all(
-      Array.from({ length: count }, () => send({ senderId: ada.id, clientId: uuidv7(), text, replyTo: null })),
+      Array.from({ length: count }, () => send({ senderId: ada.id, clientId: newId(), text, replyTo: null })),
     );
 
   // The kernel buffers megabytes for a TCP reader that does not read, and 200 KB on a Unix socket.
@@ -467,7 +468,7 @@ describe('while the company has turned My Voice off', () => {
       false,
     )({
       senderId: ben.id,
-      clientId: uuidv7(),
+      clientId: newId(),
       text: 'Unheard',
       replyTo: null,
     });

@@ -5,8 +5,9 @@ import { randomId } from '#server/db/ids.ts';
 import { myVoiceMessage, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { giveNames } from '#server/testing/give-names.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { people } from '#server/testing/test-company.ts';
-import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -50,7 +51,7 @@ describe('a message', () => {
   });
 
   test('sent again is the same message, as success, and other text under its id is refused', async () => {
-    const clientId = uuidv7();
+    const clientId = newId();
     const first = (await ada.send('Once', { clientId })).json();
     expect((await ada.send('Once', { clientId })).json()).toEqual({ ...first, duplicate: true });
     const other = await ada.send('Other', { clientId });
@@ -124,7 +125,7 @@ describe('text', () => {
   test('comes under an id of time and chance, from whatever year the device believes in', async () => {
     expect((await ada.send('x', { clientId: randomId() })).statusCode).toBe(400);
     expect((await ada.send('x', { clientId: 'one' })).statusCode).toBe(400);
-    const seq = await ada.say('From next year', { clientId: uuidv7(Date.now() + 365 * 86_400_000) });
+    const seq = await ada.say('From next year', { clientId: newId(Date.now() + 365 * 86_400_000) });
     expect(await ada.say('From now')).toBe(seq + 1);
   });
 });
@@ -144,7 +145,7 @@ describe('speaking', () => {
   test('five times at once is fine, the sixth waits, and repeats do not count', async () => {
     const eve = await newcomer();
     const begun = performance.now();
-    const clientId = uuidv7();
+    const clientId = newId();
     for (let time = 0; time < 10; time += 1) expect((await eve.send('One', { clientId })).statusCode).toBe(200);
     const { taken, answer } = await sayUntilRefused(eve);
     expect(taken).toBeGreaterThanOrEqual(4);

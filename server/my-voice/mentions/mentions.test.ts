@@ -5,10 +5,11 @@ import { peoplePresent } from '#server/my-voice/presence/presence-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { giveNames } from '#server/testing/give-names.ts';
 import { goLive } from '#server/testing/live-client.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
-import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { possibleMentions } from './mentions.ts';
 
 const testServer = await openPushTestServer();
@@ -102,7 +103,7 @@ describe('a reply', () => {
 
 describe('nobody is notified', () => {
   test('of a repeat under the same id', async () => {
-    const clientId = uuidv7();
+    const clientId = newId();
     const text = `Hello @${ben.name}`;
     expect(await shownTo(ben, () => ada.send(text, { clientId }))).toEqual([mentioned]);
     expect(await shownTo(ben, () => ada.send(text, { clientId }))).toEqual([]);

@@ -17,9 +17,9 @@ import { type RunKinds, type RunWork, startRunWorker } from '#server/runs/run-wo
 import { session, user, userProfile } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { goLive } from '#server/testing/live-client.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { addDocuments } from './document-rows.ts';
@@ -204,7 +204,7 @@ describe('a batch', () => {
 
   test('that arrived with other bytes than the browser read is refused', async () => {
     const uploadId = await payroll.send('october.zip', zipOfFiles({ 'x.pdf': unique() }));
-    const id = uuidv7();
+    const id = newId();
     await payroll.does('', { id, uploadId, issuedOn: '2026-10-15', sha256: '0'.repeat(64) });
     expect(await payroll.batch(id)).toMatchObject({ state: 'unreadable', problem: 'file-changed' });
   });

@@ -10,7 +10,7 @@ import { tidyUp } from '#server/housekeeping.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { run } from '#server/runs/run-tables.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { peopleAct, peopleActPerson } from './act-tables.ts';
 
@@ -56,7 +56,7 @@ describe('an act on many people', () => {
 
   test('is the same when its request is repeated, and another under its id is refused', async () => {
     const people = await crowd(2);
-    const [id, selection] = [uuidv7(), { ids: idsOf(people) }];
+    const [id, selection] = [newId(), { ids: idsOf(people) }];
     const send = (path = '/invite', more: object = {}) => hr.begin(path, selection, { id, ...more });
     expect(await send()).toEqual({ status: 200, id });
     expect(await send()).toEqual({ status: 200, id });
@@ -73,7 +73,7 @@ describe('an act on many people', () => {
   // The embedded database has one connection, where no request waits for another's lock.
   test.runIf(testServer.database.url)('is the same when its request comes twice at the same instant', async () => {
     const people = await crowd(2);
-    const [id, selection] = [uuidv7(), { ids: idsOf(people) }];
+    const [id, selection] = [newId(), { ids: idsOf(people) }];
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event = 'relation' and query like '%people_act%'`;
     const both = await db.transaction(async (transaction) => {
@@ -106,7 +106,7 @@ describe('an act on many people', () => {
 
   test('that would hand people to nobody here is refused before it begins, but for a repeat', async () => {
     const [leaver, heir] = [await hr.newcomer(), await hr.newcomer()];
-    const show = (reportsTo: string, id = uuidv7()) =>
+    const show = (reportsTo: string, id = newId()) =>
       hr.begin('/show-out', leaver.id, { id, lastDay: null, reportsTo });
     const { id } = await show(heir.id);
     await hr.showOut(heir.id);
@@ -116,7 +116,7 @@ describe('an act on many people', () => {
 
   test('with another number of people than was seen begins nothing', async () => {
     const people = await crowd(2);
-    const id = uuidv7();
+    const id = newId();
     expect(await hr.begin('/invite', { ids: idsOf(people) }, { id, expected: 3 })).toEqual({ status: 200, now: 2 });
     expect((await hr.act(id)).status).toBe(404);
     await hr.work();
@@ -291,7 +291,7 @@ describe('an act on many people', () => {
 
 describe('taking back what was changed of many', () => {
   const takeBack = async (act: string, more: object = {}) => {
-    const answer = await testServer.post('/console/people/take-back', { id: uuidv7(), act, ...more }, hr.cookie);
+    const answer = await testServer.post('/console/people/take-back', { id: newId(), act, ...more }, hr.cookie);
     return { status: answer.statusCode, ...answer.json() };
   };
 
@@ -340,9 +340,9 @@ describe('taking back what was changed of many', () => {
     const [person] = await crowd(1, { department: 'Wardrobe' });
     const { id } = await hr.changeMany(person?.id ?? '', { fields: { department: 'Wigs' } });
     const other = await peopleConsole(testServer);
-    const answer = await testServer.post('/console/people/take-back', { id: uuidv7(), act: id }, other.cookie);
+    const answer = await testServer.post('/console/people/take-back', { id: newId(), act: id }, other.cookie);
     expect(answer.statusCode).toBe(404);
-    const own = { id: uuidv7() };
+    const own = { id: newId() };
     expect(await takeBack(id, own)).toMatchObject({ status: 200 });
     expect(await takeBack(id, own)).toMatchObject({ status: 200, ...own });
     await hr.work();

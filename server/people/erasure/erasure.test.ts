@@ -27,10 +27,11 @@ import { personalInfo } from '#server/profile/profile-tables.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { passwordChangedMail } from '#server/session/password-mails.ts';
 import { session, user, userProfile } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
-import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveEntry } from '#server/time-off/ledger/ledger-tables.ts';
 import { leaveGiveBack, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
@@ -273,7 +274,7 @@ async function seeded(): Promise<{ id: Id; colleague: TestPerson }> {
     { userId: id, fileName: `${name} now`, sourceKey: 'now', issuedOn: '2026-02-15', bytes: recent },
     { userId: id, fileName: `${name} then`, sourceKey: 'then', issuedOn: '2010-02-15', bytes: old },
   ]);
-  await testServer.post('/account/archive', { id: uuidv7() }, cookie);
+  await testServer.post('/account/archive', { id: newId() }, cookie);
   await deactivate(db, email);
   return { id, colleague };
 }

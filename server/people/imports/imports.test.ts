@@ -15,8 +15,8 @@ import { run } from '#server/runs/run-tables.ts';
 import { account, user } from '#server/session/session-tables.ts';
 import { giveNames } from '#server/testing/give-names.ts';
 import { givePayslip } from '#server/testing/give-payslip.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { upload } from '#server/uploads/upload-tables.ts';
 import { type ImportShown, importerAt } from './testing/importer.ts';
@@ -324,7 +324,7 @@ describe('a file of people', () => {
 
   test('is thrown away while it is read, with all that was read of it', async () => {
     const importer = await importerAt(testServer);
-    const id = uuidv7();
+    const id = newId();
     const sent = await importer.send('people.csv', csv('email,full name', 'a@b.example,A'));
     expect((await importer.post('imports', { id, ...sent })).statusCode).toBe(200);
     expect((await importer.post('imports/discard', { id })).statusCode).toBe(200);
@@ -341,7 +341,7 @@ describe('a file of people', () => {
   test('of another content than its browser read is refused', async () => {
     const importer = await importerAt(testServer);
     const { uploadId } = await importer.send('people.csv', csv('email,full name', 'a@b.example,A'));
-    const id = uuidv7();
+    const id = newId();
     await importer.does('', { id, uploadId, sha256: '0'.repeat(64) });
     expect(await importer.one(id)).toMatchObject({ state: 'unreadable', unreadable: { code: 'file-changed' } });
   });
@@ -451,7 +451,7 @@ describe('a file of job histories', () => {
     const importer = await importerAt(testServer);
     const sent = await importer.send('people.csv', csv('email,full name', 'a@b.example,A'));
     const begin = (kind: string) => importer.post('imports', { id, kind, ...sent });
-    const id = uuidv7();
+    const id = newId();
     expect([(await begin('people')).json(), (await begin('people')).json()]).toEqual([{ id }, { id }]);
     expect((await begin('history')).json().code).toBe('ID_REUSED');
   });
@@ -587,7 +587,7 @@ describe('what is written', () => {
   test('gives nobody who has joined another address, or a reset mail would let HR in as them', async () => {
     const importer = await importerAt(testServer);
     const joined = await testServer.newcomer();
-    const employeeId = `E-${uuidv7()}`;
+    const employeeId = `E-${newId()}`;
     await db.insert(employeeProfile).values({ userId: joined.id, employeeId });
     const id = await importer.bring(
       csv('email,full name,employee id', `mine@${domain()},Somebody,${employeeId}`, `x@${domain()},X,`),
@@ -602,7 +602,7 @@ describe('what is written', () => {
 
   test('gives whoever imports no other employee id, whoever looked through it', async () => {
     const [importer, colleague] = [await importerAt(testServer), await importerAt(testServer)];
-    const lines = [`${importer.person.email},Me,E-${uuidv7()}`, `x@${domain()},X,`];
+    const lines = [`${importer.person.email},Me,E-${newId()}`, `x@${domain()},X,`];
     const problems = [{ line: 2, problems: [{ field: 'employeeId', code: 'own-name' }] }];
     const own = await importer.bring(csv('email,full name,employee id', ...lines));
     expect(await importer.rows(own, 'problem')).toMatchObject(problems);
@@ -674,7 +674,7 @@ test('whose unfinished imports hold a hundred thousand rows begins none until on
   const id = await importer.bring(file);
   await db.execute(sql`insert into people_import_row (import_id, line, cells, state)
     select ${id}, line, '[]', 'new' from generate_series(100, 100097) line`);
-  const begin = async () => importer.post('imports', { id: uuidv7(), ...(await importer.send('people.csv', file)) });
+  const begin = async () => importer.post('imports', { id: newId(), ...(await importer.send('people.csv', file)) });
   expect((await begin()).statusCode).toBe(200);
   await importer.goOn(id);
   const refused = await begin();

@@ -6,8 +6,8 @@ import { benefitsOfPeople } from '#server/benefits/enrolments.ts';
 import { actRuns } from '#server/people/bulk-actions/act-run.ts';
 import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { cutRuns } from '#server/testing/cut-runs.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { trainingsOfPeople } from '#server/training/company-choice.ts';
@@ -29,7 +29,7 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
     return { status: answer.statusCode, ...answer.json() };
   };
   const add = (fields: Fields, more: object = {}) =>
-    send('/add', { id: uuidv7(), fields, managerId: null, invite: false, ...more });
+    send('/add', { id: newId(), fields, managerId: null, invite: false, ...more });
   const record = (userId: string) => read('/record', { userId, language: 'en' });
   const kinds = actRuns({
     inviting: testServer.inviting,
@@ -44,7 +44,7 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
   const begin = (path: string, selection: Selection | string, more: object = {}) => {
     const wanted = typeof selection === 'string' ? { ids: [selection] } : selection;
     const expected = 'ids' in wanted ? wanted.ids.length : 0;
-    return send(path, { id: uuidv7(), selection: wanted, expected, ...more });
+    return send(path, { id: newId(), selection: wanted, expected, ...more });
   };
   /** Begins an act and works on it to its end; answers how it stands then. */
   const many =

@@ -5,10 +5,11 @@ import type { CalendarPage } from '#contract/leave-calendar.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
-import { aTeam, grantLeave, newId, putUnder } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest, publicHoliday } from '#server/time-off/time-off-tables.ts';
 
 const testServer = await openTestServer();

@@ -7,8 +7,9 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { hashByEmail, renewPassword, replacePassword } from '#server/session/password-rows.ts';
 import { rateLimits, user, userProfile } from '#server/session/session-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId, putUnder } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest, publicHoliday } from '#server/time-off/time-off-tables.ts';
 import { calendarFeed } from './feed-tables.ts';
 

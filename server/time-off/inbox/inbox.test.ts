@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
 
 const testServer = await openTestServer();

@@ -4,9 +4,9 @@ import type { GrantedType } from '#contract/leave-settings.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday, weekdayFrom } from '#server/testing/utc-today.ts';
-import { newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
 
 const testServer = await openTestServer();

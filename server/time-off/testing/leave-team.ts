@@ -1,6 +1,5 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -51,12 +50,4 @@ export async function putUnder(
       .values({ userId: id, managerId })
       .onConflictDoUpdate({ target: employeeProfile.userId, set: { managerId } });
   }
-}
-
-let counted = 0;
-
-/** An id as a device generates it. */
-export function newId(): Id {
-  const time = (Date.now() + counted++).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}` as string as Id;
 }

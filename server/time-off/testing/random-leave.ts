@@ -4,9 +4,10 @@ import { timesOfDay } from '#contract/leave-hours.ts';
 import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { newId } from '#server/testing/new-id.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { leaveEntry } from '#server/time-off/ledger/ledger-tables.ts';
-import { aTeam, newId } from './leave-team.ts';
+import { aTeam } from './leave-team.ts';
 
 /** A repeatable row of numbers below 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {

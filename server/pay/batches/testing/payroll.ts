@@ -7,9 +7,9 @@ import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
 import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
 import { cutRuns } from '#server/testing/cut-runs.ts';
+import { newId } from '#server/testing/new-id.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
 import type { roleHolder } from '#server/testing/role-holders.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 
@@ -29,7 +29,7 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
 
   /** Makes a batch of a file, which no run has read yet; returns its id. */
   const begin = async (name: string, bytes: Buffer, issuedOn = '2026-10-15'): Promise<Id> => {
-    const id = uuidv7();
+    const id = newId();
     expectOk(await post('payslips', { id, issuedOn, ...(await sender.send(name, bytes)) }));
     return id;
   };

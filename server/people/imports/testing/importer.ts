@@ -22,7 +22,7 @@ import { readTable } from '#server/tables/read-table.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { cutRuns } from '#server/testing/cut-runs.ts';
-import { uuidv7 } from '#server/testing/test-room.ts';
+import { newId } from '#server/testing/new-id.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
 export type ImportShown = PeopleImport & {
@@ -60,7 +60,7 @@ export async function importerAt(testServer: TestServer) {
     write: async (id: string, { invite = false } = {}) => does('write', { id, seen: (await one(id)).seen, invite }),
     /** Sends a file, which is read and, if its columns are known, checked; returns the id of its import. */
     bring: async (bytes: Buffer, kind: ImportKind = 'people'): Promise<Id> => {
-      const id = uuidv7();
+      const id = newId();
       await does('', { id, kind, ...(await sender.send('people.csv', bytes)) });
       return id;
     },
