@@ -117,7 +117,7 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
                 <Trans context="console" comment="Link on a request for leave: to the calendar of who is away">
                   See the calendar of these days
                 </Trans>
-                <span className="visually-hidden"> {`\u2068${person}\u2069`}</span>
+                <For>{person}</For>
               </Link>
             </p>
           )}

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
+import { For } from '#client/ui/for.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FeedKind } from '#contract/calendar-feeds.ts';
@@ -82,7 +83,7 @@ export function FeedCard({ kind, title, tells, since }: Props) {
           {since && (
             <Button variant="danger" isPending={ending.isSending} onPress={() => void ending.submit()}>
               <Trans comment="Button: a private calendar address stops working">End the address</Trans>
-              <span className="visually-hidden"> {title}</span>
+              <For>{title}</For>
             </Button>
           )}
           <Button variant="secondary" isPending={making.isSending} onPress={() => void making.submit()}>
@@ -93,7 +94,7 @@ export function FeedCard({ kind, title, tells, since }: Props) {
             ) : (
               <Trans comment="Button: makes a private calendar address">Make an address</Trans>
             )}
-            <span className="visually-hidden"> {title}</span>
+            <For>{title}</For>
           </Button>
         </div>
       </section>
