@@ -46,6 +46,7 @@ const sentences: Sentences<PeopleProblemCode> = {
   'manager-unknown': ({ value }) => `${value} is nobody here, nor in the file`,
   'manager-unclear': ({ value }) => `${value} may be several people; write the email`,
   'several-people': ({ value }) => `${value} looks like the employee id of two people here`,
+  'half-name': () => 'this half of the name is missing; whoever has one name only needs a column full name',
   'day-unclear': ({ value }) => `${quoted(value)} may be two days; write it as 2026-11-28`,
   'manager-cycle': ({ cycle }) => `makes a circle: ${cycle?.join(' reports to ')}`,
   'history-too-long': ({ value, most }) => `${value} has more than ${most} lines`,

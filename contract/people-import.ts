@@ -115,6 +115,7 @@ export const rowProblems = [
   'field-count',
   ...cellFaults,
   'day-unclear',
+  'half-name',
   ...cellProblems,
   'no-email',
   'no-language',

@@ -15,6 +15,7 @@ export type PeopleProblemCode =
   | 'manager-unclear'
   | 'several-people'
   | 'day-unclear'
+  | 'half-name'
   | 'manager-cycle'
   | 'history-too-long';
 

@@ -44,6 +44,8 @@ export function useRowProblemWords() {
         return t`This cell holds a day that no calendar has: ${value}`;
       case 'day-unclear':
         return t`“${value}” may be two days. Write it like ${example}.`;
+      case 'half-name':
+        return t`This half of the name is missing. Whoever has one name only needs a column for the full name.`;
       case 'manager-unclear':
         return t`“${value}” may be several people. Write the email.`;
       case 'several-people':

@@ -17,7 +17,7 @@ import type { Column } from './import-columns.ts';
 import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
 import { findManagers } from './named-managers.ts';
 import { nameUnits, takeMeant } from './new-units.ts';
-import { columnsInDoubt, rowValues } from './row-values.ts';
+import { columnsInDoubt, type RowValues, rowValues } from './row-values.ts';
 
 /** Rows that are checked in one go. */
 const aPortion = 500;
@@ -41,7 +41,10 @@ export async function examine(db: Database, one: ImportRecord, by: AuditedBy): P
   const company = await everybody(db);
   const inDoubt = columnsInDoubt(one, stored);
   const lines = await inTurns(stored, (row) => rowValues(one, row, inDoubt));
-  const uncertain = lines.flatMap((row) => row.problems);
+  // Who is known by one name alone has no other half.
+  const names = new Set(company.map(({ fullName }) => fullName));
+  const isWhole = ({ cells }: RowValues) => names.has(cells['full name'] ?? '');
+  const uncertain = lines.flatMap((row) => row.problems.filter(({ code }) => code !== 'half-name' || !isWhole(row)));
   if (one.kind === 'people') {
     takeMeant(lines, one.takenUnits);
     uncertain.push(...(await findManagers(lines, company)));

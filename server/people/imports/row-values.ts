@@ -62,7 +62,11 @@ export function rowValues(
   }
   const { 'first name': first, 'last name': last, ...rest } = values.cells;
   const both = [first, last].filter(Boolean).join(' ');
-  if (both && !rest['full name']) rest['full name'] = both;
+  if (both && !rest['full name']) {
+    rest['full name'] = both;
+    if (first === '') values.problems.push({ line, column: 'first name', code: 'half-name' });
+    if (last === '') values.problems.push({ line, column: 'last name', code: 'half-name' });
+  }
   return { ...values, cells: rest };
 }
 

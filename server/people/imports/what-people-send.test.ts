@@ -202,6 +202,27 @@ test('days that a spreadsheet took for months, and left where it could not, are 
   expect((await importer.one(await bring(february, '25.11.2026', march))).rows).toMatchObject({ new: 3, problem: 0 });
 });
 
+test('half of a name is a problem, but for whoever is known by one name, or has it in a column of its own', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const halves = (...rows: string[]) => importer.bring(csv('First name;Last name;Full name;Email', ...rows));
+  const first = await halves(
+    `Ada;;;a@${at}`,
+    `;Okoye;;b@${at}`,
+    `;;Sutarno;c@${at}`,
+    `Mira;;Mira;d@${at}`,
+    `Ida;Bah;;e@${at}`,
+  );
+  expect((await importer.rows(first, 'problem')).map(({ line, problems }) => [line, ...problems])).toMatchObject([
+    [2, { field: 'lastName', place: 'B', code: 'half-name' }],
+    [3, { field: 'firstName', place: 'A', code: 'half-name' }],
+  ]);
+  await importer.write(first);
+  expect(await recordOf(`c@${at}`)).toMatchObject({ name: 'Sutarno' });
+  const again = await halves(`Sutarno;;;c@${at}`, `;Mira;;d@${at}`, `Ida;;;e@${at}`);
+  expect(await importer.one(again)).toMatchObject({ rows: { unchanged: 2, problem: 1 } });
+});
+
 test('what no database holds is a problem of its cell, and the file is read', async () => {
   const at = domain();
   const importer = await importerAt(testServer);
