@@ -169,7 +169,7 @@ module.exports = {
       from: {
         path: '^(server|demo|cli)/',
         // Better Auth is handed the tables it keeps sessions in, and features declare theirs.
-        pathNot: `-(rows|tables)\\.ts$|^server/db/|^server/session/accounts\\.ts$|^server/[^/]+/feature\\.ts$|^server/features\\.ts$|${tests}`,
+        pathNot: `-(rows|tables)\\.ts$|^server/db/|^server/session/accounts\\.ts$|^server/[^/]+/feature\\.ts$|^server/(collect-)?features\\.ts$|${tests}`,
       },
       to: { path: 'node_modules/drizzle-orm|^server/.*-tables\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -1,7 +1,7 @@
 import { isId } from '#contract/id.ts';
+import { erasureSteps, personalTables } from '#server/collect-features.ts';
 import { erasedIds } from '#server/directory/erased-rows.ts';
 import { type MailRecipient, personByEmail } from '#server/directory/person-rows.ts';
-import { erasureSteps, personalTables } from '#server/features.ts';
 import { retainedPayslipsOf } from '#server/pay/retained-payslip-rows.ts';
 import { eraseAgain as again } from '#server/people/erasure/erase-again.ts';
 import { erasePerson as erase } from '#server/people/erasure/erase-person.ts';

@@ -1,12 +1,12 @@
 /** The operator's command, `npm run stagedoor -- …`; cli/commands.ts lists what it can do. */
 
 import { resolve } from 'node:path';
+import { kindsOfMail } from '#server/collect-features.ts';
 import { companyNameBy, nameSettingOf } from '#server/company/company-name.ts';
 import { discountPurpose } from '#server/discount/discount-code.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { secretsOf } from '#server/environment/secret.ts';
 import { readSettings, type Settings } from '#server/environment/settings.ts';
-import { kindsOfMail } from '#server/features.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMails } from '#server/mail/mail-worker.ts';
 import { sealBy } from '#server/mail/seal.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rules } from '#server/features.ts';
+import { rules } from '#server/collect-features.ts';
 import { accessDocument } from './access-document.ts';
 
 test('docs/access.md is current; npm run access writes it', () => {

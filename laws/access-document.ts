@@ -1,6 +1,6 @@
 import { type RoleName, roleNames } from '#contract/role-names.ts';
 import { type ConsolePolicy, isOfConsole, type NamedPolicy, type Policy, policies } from '#server/access/policies.ts';
-import { access } from '#server/features.ts';
+import { access } from '#server/collect-features.ts';
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: string[], rows: string[][]) => [

@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { closeTallies } from './audit/tally-rows.ts';
+import { chores } from './collect-features.ts';
 import type { Database } from './db/database.ts';
 import type { Chore, Periods } from './feature.ts';
-import { chores } from './features.ts';
 import { startRounds, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore, forgetRefusedBefore } from './mail/mail-rows.ts';
 import { forgetAnnouncementsBefore } from './push/announcement-rows.ts';

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { personalTables } from './features.ts';
+import { personalTables } from './collect-features.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

@@ -4,7 +4,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { livePath } from '#contract/live.ts';
 import { articleAddresses, paths } from '#contract/paths.ts';
-import { access, rules } from '#server/features.ts';
+import { access, rules } from '#server/collect-features.ts';
 import { addContractRoutes } from '#server/http/contract-routes.ts';
 import { guardTheDoor } from '#server/http/door.ts';
 import { consoleOperations } from '#server/testing/console-operations.ts';

@@ -15,7 +15,7 @@ import type { OperationName } from '#contract/contract.ts';
 import type { Id } from '#contract/id.ts';
 import { roleNames } from '#contract/role-names.ts';
 import { recordEach } from '#server/audit/audit.ts';
-import type { access } from '#server/features.ts';
+import type { access } from '#server/collect-features.ts';
 import { addArticle } from '#server/home/newsroom/article-rows.ts';
 import { writeMoments } from '#server/home/newsroom/moment-rows.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
-import { access, rules } from '#server/features.ts';
+import { access, rules } from '#server/collect-features.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { giveRole, roleHolder, wholeCompany } from '#server/testing/role-holders.ts';

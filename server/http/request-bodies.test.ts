@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
 import { isOfConsole } from '#server/access/policies.ts';
-import { access } from '#server/features.ts';
+import { access } from '#server/collect-features.ts';
 import { session } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { access } from '#server/collect-features.ts';
 import { randomId } from '#server/db/ids.ts';
-import { access } from '#server/features.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { pushMessage } from '#server/push/push-tables.ts';
 import { run } from '#server/runs/run-tables.ts';

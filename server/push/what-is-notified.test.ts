@@ -10,7 +10,7 @@ import { languages } from '#contract/language.ts';
 import { sentProofAddress } from '#contract/paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
-import { notifications } from '#server/features.ts';
+import { notifications } from '#server/collect-features.ts';
 import { passUntilNotified, payrollAt, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { access } from '#server/collect-features.ts';
 import { deactivate } from '#server/directory/invites.ts';
-import { access } from '#server/features.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
 import { password, people, type TestPerson } from '#server/testing/test-company.ts';

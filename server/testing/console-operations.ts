@@ -1,5 +1,5 @@
 import { type ConsolePolicy, isOfConsole } from '#server/access/policies.ts';
-import { access } from '#server/features.ts';
+import { access } from '#server/collect-features.ts';
 import { type Operation, operations } from './operations.ts';
 
 /** The names of the operations that need a role. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
+import { notifications } from '#server/collect-features.ts';
 import type { Database } from '#server/db/database.ts';
-import { notifications } from '#server/features.ts';
 import type { PushJobs } from '#server/push/delivery.ts';
 import type { Notification } from '#server/push/notification.ts';
 import { notify } from '#server/push/outbox-rows.ts';
