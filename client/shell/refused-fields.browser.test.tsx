@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { annual } from '#client/console/testing/leave-answers.ts';
 import { shownScreens } from '#client/console/testing/shown-screens.ts';
-import { thisDay } from '#client/session/today.ts';
 import { type Answers, refusal, unfit } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { showConsole } from '#client/testing/show-console.ts';
@@ -75,14 +75,6 @@ const leave: Answers = {
     teamAbsent: null,
   },
   'timeOff.requests': [],
-};
-
-const annual = {
-  typeId: 'annual',
-  type: { text: 'Annual leave', lang: 'en' as const },
-  year: thisDay().getFullYear(),
-  ...{ entitled: 52, taken: 8, planned: 4, waiting: 0, left: 40 },
-  ...{ lines: [], givenBack: [] },
 };
 
 const cases: Record<string, Case> = {

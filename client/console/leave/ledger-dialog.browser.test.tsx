@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordOf, showPeople } from '#client/console/people/testing/shown-people.ts';
-import { thisDay } from '#client/session/today.ts';
+import { annual } from '#client/console/testing/leave-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { personPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 
 const record = recordOf(2);
-const annual = {
-  typeId: 'annual',
-  type: { text: 'Annual leave', lang: 'en' as const },
-  year: thisDay().getFullYear(),
-  ...{ entitled: 52, taken: 8, planned: 4, waiting: 0, left: 40 },
-  ...{ lines: [], givenBack: [] },
-};
 
 test('who takes days sees how many are left, and what to tick to take more', async () => {
   let isTicked = false;

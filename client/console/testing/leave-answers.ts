@@ -38,6 +38,15 @@ const { startsOn, returnsOn, minutesLate, phone } = absence;
 export const earlierSaid = { by: bo.name, at: moment, startsOn, returnsOn, minutesLate, phone, note: '' };
 
 const year = new Date().getFullYear();
+
+/** Somebody's annual leave of this year. */
+export const annual = {
+  typeId: 'annual',
+  type: { text: 'Annual leave', lang: 'en' as const },
+  year,
+  ...{ entitled: 52, taken: 8, planned: 4, waiting: 0, left: 40 },
+  ...{ lines: [], givenBack: [] },
+};
 const earned = {
   accrual: 'monthly',
   isPartYear: true,

@@ -153,7 +153,10 @@ export const problemRow = {
   line: 4,
   state: 'problem' as const,
   name: 'Ben Short',
-  problems: [{ field: 'email' as const, code: 'no-email' as const, value: 'ben at house' }],
+  problems: [
+    { field: 'email' as const, code: 'no-email' as const, value: 'ben at house' },
+    { field: 'lastName' as const, place: 'B', code: 'half-name' as const },
+  ],
   differences: [],
 };
 
