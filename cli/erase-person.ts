@@ -76,7 +76,7 @@ const byAll = { tables: personalTables, steps: erasureSteps };
 async function preview({ db, terminal, appContext }: CommandContext, person: MailRecipient) {
   terminal.say(`${person.name}, ${person.email}. What goes:`);
   for (const table of personalTables.filter(({ kind, erasure }) => kind !== null && erasure !== 'kept')) {
-    const count = await countOfRows(db, table, person);
+    const count = await countOfRows(db, [table], person);
     if (count > 0) terminal.say(`  ${nameOf(table)}: ${count}`);
   }
   const { payslipYears } = appContext;

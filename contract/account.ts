@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { passwordFailures } from './auth.ts';
-import { dataKinds } from './data-kinds.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { retentionDays } from './retention.ts';
@@ -124,8 +123,8 @@ export const account = {
       z.object({
         /** How many records there are, by kind, and what they are, why and for how long; kinds without any are missing. */
         records: z
-          .array(z.object({ kind: z.enum(dataKinds), count: z.int().min(1), title: said, why: said, until: said }))
-          .max(dataKinds.length),
+          .array(z.object({ kind: z.string().max(40), count: z.int().min(1), title: said, why: said, until: said }))
+          .max(100),
         /** For how many days the company keeps what it may choose. */
         days: retentionDays,
         /** For how many years after theirs the law keeps payslips of somebody who is erased. */

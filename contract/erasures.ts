@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { count } from './counts.ts';
-import { dataKinds } from './data-kinds.ts';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
 import { longestErasureReason } from './limits.ts';
 import { consoleRoute } from './route.ts';
-import { someWords } from './words.ts';
+import { language, someWords } from './words.ts';
 
 const userId = id;
 const moment = z.iso.datetime({ precision: 3 });
@@ -27,7 +26,8 @@ export const erasures = {
     'GET /console/people/erasure',
     'Tells what goes if somebody is erased, what stays by law, and whether that was asked for.',
   )
-    .input(z.object({ userId }))
+    // A page of 0.3 sends no language, and has words of its own.
+    .input(z.object({ userId, language: language.default('en') }))
     .output(
       z.object({
         request: z
@@ -39,7 +39,8 @@ export const erasures = {
             expiresAt: moment,
           })
           .nullable(),
-        goes: z.array(z.object({ kind: z.enum(dataKinds), rows: count })).max(dataKinds.length),
+        /** How many entries go, by kind, in the reader's language. */
+        goes: z.array(z.object({ kind: z.string().max(40), title: z.string().max(200), rows: count })).max(100),
         kept,
         /** How many others may approve a request of the caller’s. */
         others: count,

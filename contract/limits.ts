@@ -71,6 +71,9 @@ export const certificates = { months: 120, soonDays: 60 } as const;
 /** How many requests for leave HR answers, hands on or reminds of at once. */
 export const requestsAtOnce = 100;
 
+/** For how many hours an archive of one's own data is offered. */
+export const archiveHours = 24;
+
 /** How long the reason for an erasure may be, in UTF-16 units. */
 export const longestErasureReason = 500;
 

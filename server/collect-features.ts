@@ -115,22 +115,11 @@ const retained: Record<RetentionKind, Retained> = merged(features.map((feature) 
 /** What features delete, and when. */
 export const chores = features.flatMap((feature) => feature.chores ?? []);
 
-/** Every table, and what it is to people. */
+/** Every table, and what it is to people. What is held of somebody is shown in this order. */
 export const personalTables: readonly PersonalTable[] = [
-  ...[
-    auditTables,
-    deputyTables,
-    employeeTables,
-    fileTables,
-    jobTables,
-    mailTables,
-    peopleTables,
-    roleTables,
-    runTables,
-    textTables,
-  ],
-  sessionTables,
+  ...[sessionTables, employeeTables, peopleTables, deputyTables],
   ...features.map((feature) => feature.personal ?? []),
+  ...[mailTables, roleTables, auditTables, runTables, fileTables, jobTables, textTables],
 ].flat();
 
 /** Whatever finds a person's files. */

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { personalTables } from './collect-features.ts';
+import { byKind } from './personal-data/personal-table.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -59,4 +60,9 @@ test('whatever belongs to people leads to a person', () => {
       kind !== null && !through && !Object.values(columns).some((part) => part === 'person' || part === 'address'),
   );
   expect(lost.map(({ table }) => getTableName(table))).toEqual([]);
+});
+
+test('kinds of data have names of their own', () => {
+  const names = byKind(personalTables).map(({ kind }) => kind.name);
+  expect(names).toEqual([...new Set(names)]);
 });

@@ -15,7 +15,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { DataArchive as Archive } from '#contract/account.ts';
-import { archiveHours } from '#contract/data-kinds.ts';
+import { archiveHours } from '#contract/limits.ts';
 import { dataArchiveAddress } from '#contract/paths.ts';
 import { accountQueries } from './account-queries.ts';
 

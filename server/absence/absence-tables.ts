@@ -16,7 +16,7 @@ import type { AbsenceKind } from '#contract/absence.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { bytea } from '#server/files/file-tables.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** A column of somebody who did something: they may be gone. */
@@ -132,8 +132,18 @@ export const absenceLook = pgTable(
   (table) => [primaryKey({ columns: [table.reportId, table.userId] }), index('absence_look_user').on(table.userId)],
 );
 
+const absenceData: DataKind = {
+  name: 'absence',
+  asErased: (i18n) => i18n._({ id: 'Absences and sick notes' }),
+  words: (i18n, days) => ({
+    title: i18n._({ id: 'Your absences and sick notes' }),
+    why: i18n._({ id: 'So that your manager and HR know that you are not coming.' }),
+    until: i18n._({ id: 'Until {days} days after their last day.', values: { days: days.absence } }),
+  }),
+};
+
 const reports = personal(absenceReport, {
-  kind: 'absence',
+  kind: absenceData,
   columns: {
     id: 'id',
     userId: 'person',
@@ -150,7 +160,7 @@ const reports = personal(absenceReport, {
   },
 });
 const proofs = personal(absenceProof, {
-  kind: 'absence',
+  kind: absenceData,
   columns: { id: 'id', reportId: 'id', type: 'id', openedBy: 'somebody' },
   through: { column: absenceProof.reportId, of: reports, key: absenceReport.id },
 });
@@ -159,15 +169,15 @@ const proofs = personal(absenceProof, {
 export const absenceTables = [
   reports,
   personal(absenceCorrection, {
-    kind: 'absence',
+    kind: absenceData,
     columns: { reportId: 'id', by: 'somebody', phone: 'words', note: 'words' },
     through: { column: absenceCorrection.reportId, of: reports, key: absenceReport.id },
   }),
   proofs,
   personal(absenceProofBytes, {
-    kind: 'absence',
+    kind: absenceData,
     columns: { proofId: 'id', bytes: 'bytes' },
     through: { column: absenceProofBytes.proofId, of: proofs, key: absenceProof.id },
   }),
-  personal(absenceLook, { kind: 'absence', columns: { reportId: 'id', userId: 'person' } }),
+  personal(absenceLook, { kind: absenceData, columns: { reportId: 'id', userId: 'person' } }),
 ];

@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RoleName } from '#contract/role-names.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal, untilErased } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /**
@@ -38,10 +38,20 @@ export const roleGrant = pgTable(
   ],
 );
 
+const rolesData: DataKind = {
+  name: 'roles',
+  asErased: (i18n) => i18n._({ id: 'Roles' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'Your roles, and those you had' }),
+    why: i18n._({ id: 'To know who may see and change what.' }),
+    until: untilErased(i18n),
+  }),
+};
+
 /** What these tables are to people. */
 export const roleTables = [
   personal(roleGrant, {
-    kind: 'roles',
+    kind: rolesData,
     columns: {
       id: 'id',
       userId: 'person',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** How often each target was meant: accounts of refused sign-ins by their keyed hash, or ids that were asked for. */
@@ -80,10 +80,20 @@ export const auditTrail = pgView('audit_trail', {
   cause: idColumn('cause'),
 }).existing();
 
+const auditData: DataKind = {
+  name: 'audit',
+  asErased: (i18n) => i18n._({ id: 'Entries of the audit' }),
+  words: (i18n, days) => ({
+    title: i18n._({ id: 'Who did what with your data, and what you did' }),
+    why: i18n._({ id: 'So that nobody reads or changes data unseen.' }),
+    until: i18n._({ id: 'For {days} days.', values: { days: days.audit } }),
+  }),
+};
+
 /** What these tables are to people. */
 export const auditTables = [
   personal(audit, {
-    kind: 'audit',
+    kind: auditData,
     columns: {
       actor: 'person',
       session: 'id',
@@ -100,7 +110,7 @@ export const auditTables = [
     erasure: 'kept',
   }),
   personal(auditTally, {
-    kind: 'audit',
+    kind: auditData,
     columns: {
       key: 'secret',
       actor: 'person',

@@ -3,7 +3,7 @@ import type { BenefitKind } from '#contract/benefits.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal, untilErased } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** What the company offers besides pay. */
@@ -37,11 +37,21 @@ export const benefitEnrolment = pgTable(
   ],
 );
 
+const benefitsData: DataKind = {
+  name: 'benefits',
+  asErased: (i18n) => i18n._({ id: 'Benefits' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'Your benefits' }),
+    why: i18n._({ id: 'To know which ones you have.' }),
+    until: untilErased(i18n),
+  }),
+};
+
 /** What these tables are to people. */
 export const benefitsTables = [
   personal(benefit, {
     kind: null,
     columns: { id: 'id', kind: 'id', name: 'words', about: 'words', provider: 'words', url: 'words' },
   }),
-  personal(benefitEnrolment, { kind: 'benefits', columns: { userId: 'person', benefitId: 'id' } }),
+  personal(benefitEnrolment, { kind: benefitsData, columns: { userId: 'person', benefitId: 'id' } }),
 ];

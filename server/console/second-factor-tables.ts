@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-import { user } from '#server/session/session-tables.ts';
+import { signInData, user } from '#server/session/session-tables.ts';
 
 /** The second factor of a person: the sealed secret of their time-based codes (TOTP). */
 export const secondFactor = pgTable('second_factor', {
@@ -35,8 +35,8 @@ export const recoveryCode = pgTable(
 /** What these tables are to people. */
 export const secondFactorTables = [
   personal(secondFactor, {
-    kind: 'sign-in',
+    kind: signInData,
     columns: { userId: 'person', secret: 'secret', pendingSecret: 'secret' },
   }),
-  personal(recoveryCode, { kind: 'sign-in', columns: { userId: 'person', codeHash: 'secret' } }),
+  personal(recoveryCode, { kind: signInData, columns: { userId: 'person', codeHash: 'secret' } }),
 ];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-import { user } from '#server/session/session-tables.ts';
+import { recordData, user } from '#server/session/session-tables.ts';
 
 /** Who answers a manager's team from one day to another, both included; one per manager. */
 export const deputy = pgTable(
@@ -24,4 +24,6 @@ export const deputy = pgTable(
 );
 
 /** What these tables are to people. */
-export const deputyTables = [personal(deputy, { kind: 'leave', columns: { managerId: 'person', deputyId: 'person' } })];
+export const deputyTables = [
+  personal(deputy, { kind: recordData, columns: { managerId: 'person', deputyId: 'person' } }),
+];

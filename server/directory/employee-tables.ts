@@ -3,7 +3,7 @@ import { bigint, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-import { user } from '#server/session/session-tables.ts';
+import { recordData, user } from '#server/session/session-tables.ts';
 
 export type Leader = { name: string; email: string; photo: string | null; title: string | null };
 
@@ -74,7 +74,7 @@ export const personChange = pgTable(
 /** What these tables are to people. */
 export const employeeTables = [
   personal(employeeProfile, {
-    kind: 'record',
+    kind: recordData,
     columns: {
       userId: 'person',
       managerId: 'somebody',
@@ -93,7 +93,7 @@ export const employeeTables = [
     },
   }),
   personal(personChange, {
-    kind: 'record',
+    kind: recordData,
     columns: { userId: 'person', field: 'id', from: 'words', to: 'words', actor: 'somebody', operator: 'words' },
   }),
 ];

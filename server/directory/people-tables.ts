@@ -4,7 +4,7 @@ import type { Id } from '#contract/id.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-import { user } from '#server/session/session-tables.ts';
+import { recordData, user } from '#server/session/session-tables.ts';
 
 /**
  * What people are searched and sorted by, as `folded` of contract/search-text.ts writes it. Triggers keep it up to date,
@@ -97,15 +97,15 @@ export const erasureRequest = pgTable(
 
 /** What these tables are to people. */
 export const peopleTables = [
-  personal(personSearch, { kind: 'record', columns: { userId: 'person', name: 'words', words: 'words' } }),
+  personal(personSearch, { kind: recordData, columns: { userId: 'person', name: 'words', words: 'words' } }),
   personal(erasedPerson, { kind: null, columns: { id: 'somebody' } }),
   personal(erasureRequest, {
-    kind: 'record',
+    kind: recordData,
     columns: { userId: 'person', reason: 'words', askedBy: 'somebody', approvedBy: 'somebody' },
   }),
   personal(locationZone, { kind: null, columns: { location: 'words', timeZone: 'id' } }),
   personal(departure, {
-    kind: 'record',
+    kind: recordData,
     columns: { userId: 'person', reportsTo: 'id', decidedBy: 'somebody', handedOn: 'id', endedLeave: 'id' },
   }),
 ];

@@ -5,6 +5,7 @@ import type { NewsAudience } from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
+import { messagesData } from '#server/mail/mail-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -156,7 +157,7 @@ export const homeTables = [
       savedBy: 'somebody',
     },
   }),
-  personal(newsAcknowledgement, { kind: 'messages', columns: { articleId: 'id', userId: 'person' } }),
+  personal(newsAcknowledgement, { kind: messagesData, columns: { articleId: 'id', userId: 'person' } }),
   personal(newsItem, {
     kind: null,
     columns: { slot: 'id', picture: 'id', pictureSmall: 'id', line: 'words', body: 'words' },

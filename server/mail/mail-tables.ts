@@ -3,7 +3,7 @@ import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-or
 import type { MailKind } from '#contract/push.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal } from '#server/personal-data/personal-table.ts';
 
 /** 0: somebody waits for it; 1: most mails; 2: one of many, such as an invite. The lowest goes first. */
 export type Priority = 0 | 1 | 2;
@@ -66,10 +66,20 @@ export const refusedAddress = pgTable('refused_address', {
   refusedAt: moment('refused_at').notNull().defaultNow(),
 });
 
+export const messagesData: DataKind = {
+  name: 'messages',
+  asErased: (i18n) => i18n._({ id: 'Mails and notifications' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'Mails and notifications to you' }),
+    why: i18n._({ id: 'To tell you what is new.' }),
+    until: i18n._({ id: 'Their text until they are sent, the rest for at most 400 days.' }),
+  }),
+};
+
 /** What these tables are to people. */
 export const mailTables = [
   personal(mail, {
-    kind: 'messages',
+    kind: messagesData,
     columns: {
       id: 'id',
       recipient: 'address',
@@ -83,5 +93,5 @@ export const mailTables = [
       givenUpBecause: 'id',
     },
   }),
-  personal(refusedAddress, { kind: 'messages', columns: { address: 'address' } }),
+  personal(refusedAddress, { kind: messagesData, columns: { address: 'address' } }),
 ];

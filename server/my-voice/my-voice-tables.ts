@@ -5,7 +5,7 @@ import type { Id } from '#contract/id.ts';
 import type { Reaction, RoomMode } from '#contract/my-voice-limits.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
@@ -213,8 +213,24 @@ export const myVoiceAcknowledgement = pgTable(
   ],
 );
 
+const roomData: DataKind = {
+  name: 'room',
+  asErased: (i18n) => i18n._({ id: 'Messages in My Voice' }),
+  words: (i18n, days) => ({
+    title: i18n._({ id: 'What you wrote in My Voice' }),
+    why: i18n._({ id: 'So that others can read it.' }),
+    until:
+      days.room === null
+        ? i18n._({ id: 'Until it is erased after you have left. Moderators can read what you took back.' })
+        : i18n._({
+            id: 'For {days} days. Until then, moderators can read what you took back.',
+            values: { days: days.room },
+          }),
+  }),
+};
+
 const messages = personal(myVoiceMessage, {
-  kind: 'room',
+  kind: roomData,
   columns: { senderId: 'person', clientId: 'id', body: 'words', hiddenBy: 'somebody', hiddenReason: 'words' },
   erasure: 'own-step',
 });
@@ -224,38 +240,38 @@ const ofMessages = { of: messages, key: myVoiceMessage.seq };
 export const myVoiceTables = [
   messages,
   personal(myVoiceWords, {
-    kind: 'room',
+    kind: roomData,
     columns: { words: 'secret' },
     through: { column: myVoiceWords.seq, ...ofMessages },
     erasure: 'own-step',
   }),
   personal(myVoiceRecord, {
-    kind: 'room',
+    kind: roomData,
     columns: { body: 'words', why: 'id', by: 'somebody', reason: 'words' },
     through: { column: myVoiceRecord.seq, ...ofMessages },
     erasure: 'own-step',
   }),
   personal(myVoiceReaction, {
-    kind: 'room',
+    kind: roomData,
     columns: { userId: 'person', emoji: 'id' },
     erasure: 'own-step',
   }),
   personal(myVoiceReport, {
-    kind: 'room',
+    kind: roomData,
     columns: { id: 'id', reporterId: 'person', reason: 'words', closedBy: 'somebody' },
     erasure: 'own-step',
   }),
   personal(myVoiceAnnouncement, {
-    kind: 'room',
+    kind: roomData,
     columns: { id: 'id', authorId: 'person', text: 'words', missed: 'id' },
     erasure: 'own-step',
   }),
-  personal(myVoiceAcknowledgement, { kind: 'room', columns: { announcementId: 'id', userId: 'person' } }),
+  personal(myVoiceAcknowledgement, { kind: roomData, columns: { announcementId: 'id', userId: 'person' } }),
   personal(myVoiceRoom, { kind: null, columns: { epoch: 'id', mode: 'id' } }),
-  personal(myVoicePace, { kind: 'room', columns: { userId: 'person' } }),
-  personal(myVoiceReading, { kind: 'room', columns: { userId: 'person' } }),
-  personal(myVoiceAddressed, { kind: 'room', columns: { userId: 'person' } }),
+  personal(myVoicePace, { kind: roomData, columns: { userId: 'person' } }),
+  personal(myVoiceReading, { kind: roomData, columns: { userId: 'person' } }),
+  personal(myVoiceAddressed, { kind: roomData, columns: { userId: 'person' } }),
   // Renewed every few seconds by each server, from who is there.
   personal(myVoicePresence, { kind: null, columns: { node: 'id', people: 'somebody' } }),
-  personal(myVoiceMute, { kind: 'room', columns: { userId: 'person', reason: 'words', by: 'somebody' } }),
+  personal(myVoiceMute, { kind: roomData, columns: { userId: 'person', reason: 'words', by: 'somebody' } }),
 ];

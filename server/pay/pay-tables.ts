@@ -5,7 +5,7 @@ import type { BatchState, Splitting } from '#contract/payslip-review.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { bytea, storedFile } from '#server/files/file-tables.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import { upload } from '#server/uploads/upload-tables.ts';
 
@@ -138,6 +138,22 @@ export const retainedPayslip = pgTable(
   ],
 );
 
+export const payData: DataKind = {
+  name: 'pay',
+  asErased: (i18n) => i18n._({ id: 'Payslips' }),
+  words: (i18n, days) => ({
+    title: i18n._({ id: 'Your payslips' }),
+    why: i18n._({ id: 'You need them, and the law asks for them.' }),
+    until:
+      days.payslips === null
+        ? i18n._({ id: 'As long as the law asks, also after you have left.' })
+        : i18n._({
+            id: 'Until {days} days after the end of their year, and as long as the law asks.',
+            values: { days: days.payslips },
+          }),
+  }),
+};
+
 /** What these tables are to people. */
 export const payTables = [
   personal(payslipBatch, {
@@ -157,7 +173,7 @@ export const payTables = [
     },
   }),
   personal(payslip, {
-    kind: 'pay',
+    kind: payData,
     columns: {
       id: 'id',
       userId: 'person',
@@ -173,7 +189,7 @@ export const payTables = [
     erasure: 'own-step',
   }),
   personal(retainedPayslip, {
-    kind: 'pay',
+    kind: payData,
     columns: {
       id: 'id',
       personId: 'person',
@@ -187,5 +203,5 @@ export const payTables = [
     },
     erasure: 'kept',
   }),
-  personal(recalledPayslip, { kind: 'pay', columns: { userId: 'person', sourceKey: 'words' } }),
+  personal(recalledPayslip, { kind: payData, columns: { userId: 'person', sourceKey: 'words' } }),
 ];

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { LeaveUnit } from '#contract/leave-hours.ts';
 import type { PayrollColumn } from '#contract/payroll-columns.ts';
+import { payrollExportDays } from '#contract/payroll-columns.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal } from '#server/personal-data/personal-table.ts';
+import { consoleData } from '#server/runs/run-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** An export of leave and absence to payroll. */
@@ -71,12 +73,22 @@ export const payrollLine = pgTable(
 /** How a line differs from the same period's export before; `first` where there is none. */
 export type LineChange = 'first' | 'same' | 'new' | 'changed' | 'gone';
 
+const payrollData: DataKind = {
+  name: 'payroll',
+  asErased: (i18n) => i18n._({ id: 'Leave and absences in payroll exports' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'What payroll was told of your leave and absences' }),
+    why: i18n._({ id: 'To pay you rightly.' }),
+    until: i18n._({ id: 'For {days} days.', values: { days: payrollExportDays } }),
+  }),
+};
+
 /** What these tables are to people. */
 export const payrollTables = [
   // Nobody but its maker ever sees an export.
-  personal(payrollExport, { kind: 'console', columns: { id: 'id', madeBy: 'person', columns: 'id' } }),
+  personal(payrollExport, { kind: consoleData, columns: { id: 'id', madeBy: 'person', columns: 'id' } }),
   personal(payrollLine, {
-    kind: 'payroll',
+    kind: payrollData,
     columns: {
       exportId: 'id',
       source: 'id',

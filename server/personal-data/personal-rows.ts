@@ -51,10 +51,14 @@ export async function exportedRows(db: Database, each: PersonalTable, person: Wh
   });
 }
 
-/** How many rows of a table are a person's. */
-export async function countOfRows(db: Database, each: PersonalTable, person: WhosePerson): Promise<number> {
-  const where = isTheirs(each, person);
-  return where ? db.$count(each.table, where) : 0;
+/** How many rows of some tables are a person's. */
+export async function countOfRows(db: Database, tables: readonly PersonalTable[], person: WhosePerson) {
+  let count = 0;
+  for (const each of tables) {
+    const where = isTheirs(each, person);
+    if (where) count += await db.$count(each.table, where);
+  }
+  return count;
 }
 
 /** A table's name in the database, such as `leave_request`. */

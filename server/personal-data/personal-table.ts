@@ -1,6 +1,20 @@
+import type { I18n } from '@lingui/core';
 import type { Column, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { DataKind } from '#contract/data-kinds.ts';
+import type { RetentionDays } from '#contract/retention.ts';
+
+/** What is held of people, as the tables of one purpose have it. It stands beside the tables of whom it belongs to. */
+export type DataKind = {
+  /** As it is called in answers and in data.json of an archive. */
+  name: string;
+  /** For the person: what it is, why it is held, and until when. */
+  words(i18n: I18n, days: RetentionDays): { title: string; why: string; until: string };
+  /** For HR, of somebody to be erased, in a word or two. */
+  asErased(i18n: I18n): string;
+};
+
+/** Until when the company has what nothing deletes before. */
+export const untilErased = (i18n: I18n) => i18n._({ id: 'Until it is erased after you have left.' });
 
 /**
  * What a column with an id, a text or bytes is to people. Days, moments, numbers and flags alone name nobody.
@@ -51,4 +65,10 @@ export function personal<Table extends PgTable>(
   { kind, columns, through, exported, erasure = 'deleted' }: Declared<Table>,
 ): PersonalTable {
   return { table, kind, columns, through: through ?? null, exported: exported ?? null, erasure };
+}
+
+/** Tables by kind, in their own order, without what belongs to the company or to nobody. */
+export function byKind(tables: readonly PersonalTable[]): { kind: DataKind; tables: PersonalTable[] }[] {
+  const groups = Map.groupBy(tables, ({ kind }) => kind);
+  return [...groups].flatMap(([kind, tables]) => (kind ? [{ kind, tables }] : []));
 }

@@ -3,7 +3,7 @@ import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** What people entered about themselves; HR and the manager read the contact in an emergency, each look told. */
@@ -41,10 +41,20 @@ export const personalInfoSave = pgTable(
   ],
 );
 
+const ownInfoData: DataKind = {
+  name: 'own-info',
+  asErased: (i18n) => i18n._({ id: 'Personal info and emergency contact' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'What you entered about yourself' }),
+    why: i18n._({ id: 'So that you can be reached, and somebody for you in an emergency.' }),
+    until: i18n._({ id: 'Until you change it, or it is erased after you have left.' }),
+  }),
+};
+
 /** What these tables are to people. */
 export const profileTables = [
   personal(personalInfo, {
-    kind: 'own-info',
+    kind: ownInfoData,
     columns: {
       userId: 'person',
       preferredName: 'words',
@@ -54,5 +64,5 @@ export const profileTables = [
       emergencyPhone: 'words',
     },
   }),
-  personal(personalInfoSave, { kind: 'own-info', columns: { userId: 'person', id: 'id', answer: 'words' } }),
+  personal(personalInfoSave, { kind: ownInfoData, columns: { userId: 'person', id: 'id', answer: 'words' } }),
 ];

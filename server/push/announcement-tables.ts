@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
+import { messagesData } from '#server/mail/mail-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -48,7 +49,7 @@ export const announcement = pgTable(
 /** What these tables are to people. */
 export const announcementTables = [
   personal(announcement, {
-    kind: 'messages',
+    kind: messagesData,
     columns: { id: 'id', userId: 'person', about: 'id', subject: 'id', notReached: 'id' },
   }),
 ];

@@ -4,8 +4,9 @@ import type { Language } from '#contract/language.ts';
 import type { MailKind } from '#contract/push.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
+import { messagesData } from '#server/mail/mail-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-import { session, user } from '#server/session/session-tables.ts';
+import { session, signInData, user } from '#server/session/session-tables.ts';
 
 /**
  * The browsers that notifications go to. One ends with the row of its session, whoever deletes that: a sign-out, a new
@@ -89,7 +90,7 @@ export const pushMessage = pgTable(
 );
 
 const subscriptions = personal(pushSubscription, {
-  kind: 'sign-in',
+  kind: signInData,
   columns: {
     id: 'id',
     endpoint: 'secret',
@@ -105,11 +106,11 @@ const subscriptions = personal(pushSubscription, {
 export const pushTables = [
   subscriptions,
   personal(pushSettings, {
-    kind: 'messages',
+    kind: messagesData,
     columns: { userId: 'person', quietFrom: 'id', quietTo: 'id', timeZone: 'id', mail: 'id' },
   }),
   personal(pushMessage, {
-    kind: 'messages',
+    kind: messagesData,
     columns: { id: 'id', subscriptionId: 'id', about: 'id', subject: 'id', announcementId: 'id' },
     through: { column: pushMessage.subscriptionId, of: subscriptions, key: pushSubscription.id },
   }),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RunKind, runStates } from '#contract/runs.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** One piece of bulk work: who started it, how far it is, and where it resumes after a crash. */
@@ -38,6 +38,16 @@ export const run = pgTable(
     index('run_created').on(table.createdAt),
   ],
 );
+
+export const consoleData: DataKind = {
+  name: 'console',
+  asErased: (i18n) => i18n._({ id: 'What they did in the console' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'Files you sent, and work you began in the console' }),
+    why: i18n._({ id: 'To do what you asked for.' }),
+    until: i18n._({ id: 'Files for two days, work for 90 days.' }),
+  }),
+};
 
 /** What these tables are to people. */
 export const runTables = [

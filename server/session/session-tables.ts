@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal, untilErased } from '#server/personal-data/personal-table.ts';
 
 /** Who can authenticate. The columns but `language` and `deactivatedAt` are the ones Better Auth 1.7 asks for. */
 export const user = pgTable('user', {
@@ -139,8 +139,28 @@ export const rateLimits = pgTable('rate_limit', {
   since: moment('since').notNull(),
 });
 
+export const recordData: DataKind = {
+  name: 'record',
+  asErased: (i18n) => i18n._({ id: 'Record, job history and its changes' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'Your record at work' }),
+    why: i18n._({ id: 'To employ you, and to know who leads whom.' }),
+    until: untilErased(i18n),
+  }),
+};
+
+export const signInData: DataKind = {
+  name: 'sign-in',
+  asErased: (i18n) => i18n._({ id: 'Sign-in and devices' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'How you sign in, and your devices' }),
+    why: i18n._({ id: 'To let you in, and nobody else.' }),
+    until: i18n._({ id: 'Devices until they are signed out, links for 90 days.' }),
+  }),
+};
+
 const sessions = personal(session, {
-  kind: 'sign-in',
+  kind: signInData,
   columns: {
     id: 'id',
     userId: 'person',
@@ -154,11 +174,11 @@ const sessions = personal(session, {
 /** What these tables are to people. */
 export const sessionTables = [
   personal(user, {
-    kind: 'record',
+    kind: recordData,
     columns: { id: 'person', name: 'words', email: 'words', image: 'words', language: 'id' },
   }),
   personal(userProfile, {
-    kind: 'record',
+    kind: recordData,
     columns: {
       userId: 'person',
       fullName: 'words',
@@ -170,12 +190,12 @@ export const sessionTables = [
   }),
   sessions,
   personal(payGrant, {
-    kind: 'sign-in',
+    kind: signInData,
     columns: { sessionId: 'id' },
     through: { column: payGrant.sessionId, of: sessions, key: session.id },
   }),
   personal(account, {
-    kind: 'sign-in',
+    kind: signInData,
     columns: {
       id: 'id',
       userId: 'person',
@@ -189,6 +209,6 @@ export const sessionTables = [
     },
   }),
   personal(verification, { kind: null, columns: { id: 'id', identifier: 'secret', value: 'secret' } }),
-  personal(link, { kind: 'sign-in', columns: { tokenHash: 'secret', kind: 'id', userId: 'person' } }),
+  personal(link, { kind: signInData, columns: { tokenHash: 'secret', kind: 'id', userId: 'person' } }),
   personal(rateLimits, { kind: null, columns: { key: 'secret' } }),
 ];

@@ -4,7 +4,7 @@ import { type LeaveState, usualWorkingDays } from '#contract/leave-days.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal, untilErased } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** A kind of leave that the company grants. */
@@ -169,8 +169,21 @@ export const publicHoliday = pgTable(
   ],
 );
 
+export const leaveData: DataKind = {
+  name: 'leave',
+  asErased: (i18n) => i18n._({ id: 'Leave' }),
+  words: (i18n, days) => ({
+    title: i18n._({ id: 'Your leave' }),
+    why: i18n._({ id: 'To grant it, and to count what is left.' }),
+    until:
+      days.leave === null
+        ? untilErased(i18n)
+        : i18n._({ id: 'Until {days} days after the end of its year.', values: { days: days.leave } }),
+  }),
+};
+
 const requests = personal(leaveRequest, {
-  kind: 'leave',
+  kind: leaveData,
   columns: {
     id: 'id',
     userId: 'person',
@@ -197,7 +210,7 @@ const requests = personal(leaveRequest, {
 export const timeOffTables = [
   requests,
   personal(leaveGiveBack, {
-    kind: 'leave',
+    kind: leaveData,
     columns: { id: 'id', requestId: 'id', givenBy: 'somebody' },
     through: { column: leaveGiveBack.requestId, of: requests, key: leaveRequest.id },
   }),
@@ -205,7 +218,7 @@ export const timeOffTables = [
     kind: null,
     columns: { id: 'id', name: 'words', accrual: 'id', carriedUntil: 'id' },
   }),
-  personal(leaveEntitlement, { kind: 'leave', columns: { userId: 'person', typeId: 'id' } }),
-  personal(leavePerson, { kind: 'leave', columns: { userId: 'person', workingDays: 'id' } }),
+  personal(leaveEntitlement, { kind: leaveData, columns: { userId: 'person', typeId: 'id' } }),
+  personal(leavePerson, { kind: leaveData, columns: { userId: 'person', workingDays: 'id' } }),
   personal(publicHoliday, { kind: null, columns: { place: 'words', name: 'words', half: 'id' } }),
 ];

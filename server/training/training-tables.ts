@@ -2,7 +2,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
-import { personal } from '#server/personal-data/personal-table.ts';
+import { type DataKind, personal, untilErased } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 export const training = pgTable('training', {
@@ -40,8 +40,18 @@ export const enrolment = pgTable(
   ],
 );
 
+const trainingData: DataKind = {
+  name: 'training',
+  asErased: (i18n) => i18n._({ id: 'Trainings' }),
+  words: (i18n) => ({
+    title: i18n._({ id: 'Your trainings' }),
+    why: i18n._({ id: 'To know what you have done, and what is due.' }),
+    until: untilErased(i18n),
+  }),
+};
+
 /** What these tables are to people. */
 export const trainingTables = [
   personal(training, { kind: null, columns: { id: 'id', title: 'words', summary: 'words', url: 'words' } }),
-  personal(enrolment, { kind: 'training', columns: { userId: 'person', trainingId: 'id' } }),
+  personal(enrolment, { kind: trainingData, columns: { userId: 'person', trainingId: 'id' } }),
 ];

@@ -2,6 +2,7 @@ import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'd
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
+import { consoleData } from '#server/runs/run-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -42,13 +43,13 @@ export const uploadPiece = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
-const uploads = personal(upload, { kind: 'console', columns: { id: 'id', userId: 'person', name: 'words' } });
+const uploads = personal(upload, { kind: consoleData, columns: { id: 'id', userId: 'person', name: 'words' } });
 
 /** What these tables are to people. */
 export const uploadTables = [
   uploads,
   personal(uploadPiece, {
-    kind: 'console',
+    kind: consoleData,
     columns: { uploadId: 'id', bytes: 'bytes' },
     through: { column: uploadPiece.uploadId, of: uploads, key: upload.id },
   }),

@@ -12,6 +12,8 @@ import type { PeopleView } from './people-view.ts';
 /** How often the progress of an act is polled, in milliseconds. */
 const interval = 700;
 
+const erasureKey = (userId: string) => ['console', 'erasure', userId];
+
 export const peopleQueries = {
   /** What waits for HR, and who is here today; always refetched. */
   overview: () =>
@@ -69,11 +71,11 @@ export const peopleQueries = {
     }),
 
   /** What an erasure would do to a leaver, and whether one was asked for; always refetched. */
-  erasure: (userId: string) =>
+  erasure: (userId: string, language: Language) =>
     queryOptions({
       ...notStored,
-      queryKey: ['console', 'erasure', userId],
-      queryFn: () => consoleCall('erasures.ofPerson', { userId }),
+      queryKey: [...erasureKey(userId), language],
+      queryFn: () => consoleCall('erasures.ofPerson', { userId, language }),
       staleTime: 0,
     }),
 
@@ -110,7 +112,7 @@ export const peopleQueries = {
 
 /** Refetches a person's erasure, after it was asked for, withdrawn or changed by somebody else. */
 export function readErasureAgain(userId: string): Promise<void> {
-  return queryClient.invalidateQueries(peopleQueries.erasure(userId));
+  return queryClient.invalidateQueries({ queryKey: erasureKey(userId) });
 }
 
 async function readAct(id: string): Promise<Output<'people.act'>> {

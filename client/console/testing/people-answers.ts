@@ -3,7 +3,6 @@ import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { listed, listOf, recordOf } from '#client/console/people/testing/shown-people.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
 import { wholeCompany } from '#client/testing/show-console.ts';
-import { dataKinds } from '#contract/data-kinds.ts';
 import type { Id } from '#contract/id.ts';
 import { rowStates } from '#contract/people-import.ts';
 import type { PersonRecord } from '#contract/people-records.ts';
@@ -65,7 +64,11 @@ export const erasure: Output<'erasures.ofPerson'> = {
     askedAt: '2026-11-20T09:00:00.000Z',
     expiresAt: '2026-11-27T09:00:00.000Z',
   },
-  goes: dataKinds.map((kind, at) => ({ kind, rows: at + 1 })),
+  goes: [
+    { kind: 'leave', title: 'Leave', rows: 5 },
+    { kind: 'absence', title: 'Absences and sick notes', rows: 6 },
+    { kind: 'payroll', title: 'Leave and absences in payroll exports', rows: 1 },
+  ],
   kept: { payslips: 12, payslipYears: 10, payslipsUntil: '2036-12-31', auditDays: 730 },
   others: 2,
 };

@@ -1,12 +1,11 @@
 import type { I18n } from '@lingui/core';
-import type { DataKind } from '#contract/data-kinds.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
 import type { ExportedRow } from '#server/personal-data/personal-rows.ts';
+import type { DataKind } from '#server/personal-data/personal-table.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { clockIn, dayInWords } from '#server/translations/days.ts';
 import { type Html, html } from '#server/translations/html.ts';
-import { dataKindWords } from './data-words.ts';
 import type { Looks } from './look-rows.ts';
 
 /** All that is held of somebody, by kind and table; tables without a row are missing. */
@@ -62,7 +61,7 @@ export function archivePage({
     ${lookList(i18n, moment, i18n._({ id: 'At your sick notes' }), looks.proofs)}
     ${lookList(i18n, moment, i18n._({ id: 'At your emergency contact' }), looks.emergencyContact)}
     ${kinds.map(({ kind, tables }) => {
-      const { title, why, until } = dataKindWords(i18n, kind, days);
+      const { title, why, until } = kind.words(i18n, days);
       return html`<h2>${title}</h2><p class="why">${why}</p><p class="why">${until}</p>
       ${tables.map(({ name: table, rows }) => html`<h3 lang="en" dir="ltr">${spaced(table)}</h3>${rows.map((row) => asList(row, clock))}`)}`;
     })}

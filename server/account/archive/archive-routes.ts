@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type DataKind, dataKinds } from '#contract/data-kinds.ts';
 import { dataArchiveAddress, paths } from '#contract/paths.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 import type { Policy } from '#server/access/policies.ts';
@@ -12,11 +11,10 @@ import { audited, auditedBy, auditedOften, operation, requireCaller } from '#ser
 import { limit } from '#server/http/person-limit.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import { countOfRows } from '#server/personal-data/personal-rows.ts';
-import type { PersonalTable } from '#server/personal-data/personal-table.ts';
+import { byKind, type PersonalTable } from '#server/personal-data/personal-table.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { addArchive, archiveOf, piecesOf } from './archive-rows.ts';
-import { dataKindWords } from './data-words.ts';
 import { looksAtProofsOf } from './look-rows.ts';
 
 /** Archives a person may have made: each reads everything of theirs, and lies in the database for a day. */
@@ -33,18 +31,13 @@ export const archiveRoutes = ({ tables, days, payslipYears }: Parts) => ({
   personalData: operation.account.personalData.handler(async ({ context: { db, ...context }, input }) => {
     const { userId } = requireCaller(context);
     const person = await personById(db, userId);
-    const counts = new Map<DataKind, number>();
-    for (const table of tables()) {
-      if (table.kind === null) continue;
-      const count = await countOfRows(db, table, person);
-      if (count > 0) counts.set(table.kind, (counts.get(table.kind) ?? 0) + count);
-    }
     const chosen = await days(db);
     const i18n = wordsFor(input.language);
-    const records = dataKinds.flatMap((kind) => {
-      const count = counts.get(kind);
-      return count ? [{ kind, count, ...dataKindWords(i18n, kind, chosen) }] : [];
-    });
+    const records = [];
+    for (const { kind, tables: ofKind } of byKind(tables())) {
+      const count = await countOfRows(db, ofKind, person);
+      if (count > 0) records.push({ kind: kind.name, count, ...kind.words(i18n, chosen) });
+    }
     const proofs = await looksAtProofsOf(db, userId);
     return {
       records,

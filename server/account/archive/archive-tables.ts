@@ -3,6 +3,7 @@ import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { bytea } from '#server/files/file-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
+import { consoleData } from '#server/runs/run-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** Archives of what is held of a person, made because they asked; one a person, for a day. */
@@ -35,13 +36,13 @@ export const dataArchivePiece = pgTable(
   (table) => [primaryKey({ columns: [table.archiveId, table.number] })],
 );
 
-const archives = personal(dataArchive, { kind: 'console', columns: { id: 'id', userId: 'person', state: 'id' } });
+const archives = personal(dataArchive, { kind: consoleData, columns: { id: 'id', userId: 'person', state: 'id' } });
 
 /** What these tables are to people. */
 export const archiveTables = [
   archives,
   personal(dataArchivePiece, {
-    kind: 'console',
+    kind: consoleData,
     columns: { archiveId: 'id', bytes: 'bytes' },
     through: { column: dataArchivePiece.archiveId, of: archives, key: dataArchive.id },
   }),

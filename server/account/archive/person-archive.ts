@@ -1,4 +1,3 @@
-import { dataKinds } from '#contract/data-kinds.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
@@ -6,7 +5,7 @@ import { zoneFor } from '#server/directory/today-rows.ts';
 import { differing, type ZipEntry } from '#server/files/zip.ts';
 import type { FilesOfPerson } from '#server/personal-data/files-of-person.ts';
 import { exportedRows, nameOf } from '#server/personal-data/personal-rows.ts';
-import type { PersonalTable } from '#server/personal-data/personal-table.ts';
+import { byKind, type PersonalTable } from '#server/personal-data/personal-table.ts';
 import { archivePage, type KindRows } from './archive-page.ts';
 import { looksAt } from './look-rows.ts';
 
@@ -41,9 +40,9 @@ export async function personArchive(db: Database, person: MailRecipient, source:
 
 async function kindRows(db: Database, person: MailRecipient, tables: readonly PersonalTable[]): Promise<KindRows> {
   const kinds: KindRows = [];
-  for (const kind of dataKinds) {
+  for (const { kind, tables: ofKind } of byKind(tables)) {
     const some = [];
-    for (const table of tables.filter((each) => each.kind === kind)) {
+    for (const table of ofKind) {
       const rows = await exportedRows(db, table, person);
       if (rows.length > 0) some.push({ name: nameOf(table), rows });
     }
@@ -54,7 +53,7 @@ async function kindRows(db: Database, person: MailRecipient, tables: readonly Pe
 
 const asObject = (kinds: KindRows) =>
   Object.fromEntries(
-    kinds.map(({ kind, tables }) => [kind, Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))]),
+    kinds.map(({ kind, tables }) => [kind.name, Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))]),
   );
 
 function textEntry(name: string, text: string): ZipEntry {

@@ -4,7 +4,7 @@ import type { BatchDocument } from '#contract/payslip-batches.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { storedFile } from '#server/files/file-tables.ts';
-import { isVisible, payslip, payslipBatch } from '#server/pay/pay-tables.ts';
+import { isVisible, payData, payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -57,7 +57,7 @@ export const payslipDocument = pgTable(
 /** What these tables are to people. */
 export const payslipDocumentTables = [
   personal(payslipDocument, {
-    kind: 'pay',
+    kind: payData,
     columns: {
       id: 'id',
       batchId: 'id',

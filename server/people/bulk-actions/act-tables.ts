@@ -8,7 +8,8 @@ import { moment } from '#server/db/moment.ts';
 import type { Leaving } from '#server/directory/departures.ts';
 import type { Edit } from '#server/people/edit-record.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-import { user } from '#server/session/session-tables.ts';
+import { consoleData } from '#server/runs/run-tables.ts';
+import { recordData, user } from '#server/session/session-tables.ts';
 
 /** What each kind of act is asked for, beside its people. */
 export type ActInputs = {
@@ -73,7 +74,7 @@ export const peopleActPerson = pgTable(
 /** What these tables are to people. */
 export const actTables = [
   personal(peopleAct, {
-    kind: 'console',
+    kind: consoleData,
     columns: {
       id: 'id',
       kind: 'id',
@@ -85,7 +86,7 @@ export const actTables = [
     },
   }),
   personal(peopleActPerson, {
-    kind: 'record',
+    kind: recordData,
     columns: {
       actId: 'id',
       userId: 'person',

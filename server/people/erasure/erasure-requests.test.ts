@@ -31,7 +31,7 @@ async function ofHr(scope = wholeCompany) {
     return { status: answer.statusCode, ...answer.json() };
   };
   const read = async (userId: Id) =>
-    (await testServer.ask({ url: `/api/console/people/erasure?userId=${userId}`, cookie })).json();
+    (await testServer.ask({ url: `/api/console/people/erasure?userId=${userId}&language=de`, cookie })).json();
   return {
     id: person.id,
     email: person.email,
@@ -83,7 +83,11 @@ test('two people of HR erase somebody who has left: one asks, another approves',
   expect(request).toMatchObject({ isOwn: false, reason });
   expect(Date.parse(request.expiresAt) - Date.parse(request.askedAt)).toBeCloseTo(7 * 24 * 3_600_000, -4);
   expect(kept).toMatchObject({ payslips: 0, payslipYears: 10 });
-  expect(goes).toContainEqual({ kind: 'record', rows: expect.any(Number) });
+  expect(goes).toContainEqual({
+    kind: 'record',
+    title: 'Akte, Werdegang und ihre Änderungen',
+    rows: expect.any(Number),
+  });
   expect((await one.read(id)).request.isOwn).toBe(true);
   expect(await one.approve(id, request.askedAt)).toMatchObject({ status: 403, code: 'SAME_PERSON' });
   expect(await isThere(id)).toBe(true);

@@ -1,4 +1,4 @@
-import { dataKinds } from '#contract/data-kinds.ts';
+import type { I18n } from '@lingui/core';
 import type { Id } from '#contract/id.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,7 +10,8 @@ import { operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { ErasureStep } from '#server/personal-data/erase-rows.ts';
 import { countOfRows } from '#server/personal-data/personal-rows.ts';
-import type { PersonalTable } from '#server/personal-data/personal-table.ts';
+import { byKind, type PersonalTable } from '#server/personal-data/personal-table.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
 import { approveErasure, askForErasure, otherApprovers, withdrawErasure } from './erasure-requests.ts';
 
 /** What is to know of all features: their tables, what they do themselves, and which payslips a law keeps. */
@@ -32,24 +33,26 @@ export const erasureRoutes = (needs: ErasureNeeds, { payslipYears, auditDays }: 
     return { payslips: count, payslipYears, payslipsUntil: until, auditDays: audit };
   };
   return {
-    ofPerson: operation.erasures.ofPerson.handler(async ({ context: { db, ...context }, input: { userId } }) => {
-      const { userId: own } = requireCaller(context);
-      const person = await personWith(db, userId);
-      if (!person) throw failure('NOT_FOUND');
-      const request = await erasureRequestOf(db, userId);
-      return {
-        request: request && {
-          askedBy: request.askedByName,
-          isOwn: request.askedBy === own,
-          reason: request.reason,
-          askedAt: request.askedAt.toISOString(),
-          expiresAt: request.expiresAt.toISOString(),
-        },
-        goes: await whatGoes(db, needs.tables(), person),
-        kept: await keptOf(db, userId),
-        others: (await otherApprovers(db, userId, own)).length,
-      };
-    }),
+    ofPerson: operation.erasures.ofPerson.handler(
+      async ({ context: { db, ...context }, input: { userId, language } }) => {
+        const { userId: own } = requireCaller(context);
+        const person = await personWith(db, userId);
+        if (!person) throw failure('NOT_FOUND');
+        const request = await erasureRequestOf(db, userId);
+        return {
+          request: request && {
+            askedBy: request.askedByName,
+            isOwn: request.askedBy === own,
+            reason: request.reason,
+            askedAt: request.askedAt.toISOString(),
+            expiresAt: request.expiresAt.toISOString(),
+          },
+          goes: await whatGoes(db, needs.tables(), person, wordsFor(language)),
+          kept: await keptOf(db, userId),
+          others: (await otherApprovers(db, userId, own)).length,
+        };
+      },
+    ),
 
     ask: operation.erasures.ask.handler(async ({ context, input }) => {
       const caller = requireCaller(context);
@@ -69,14 +72,12 @@ export const erasureRoutes = (needs: ErasureNeeds, { payslipYears, auditDays }: 
 };
 
 /** How many rows of each kind an erasure deletes or empties. */
-async function whatGoes(db: Database, tables: readonly PersonalTable[], person: MailRecipient) {
+async function whatGoes(db: Database, tables: readonly PersonalTable[], person: MailRecipient, i18n: I18n) {
   const goes = [];
-  for (const kind of dataKinds) {
-    let rows = 0;
-    for (const table of tables) {
-      if (table.kind === kind && table.erasure !== 'kept') rows += await countOfRows(db, table, person);
-    }
-    if (rows > 0) goes.push({ kind, rows });
+  const going = tables.filter(({ erasure }) => erasure !== 'kept');
+  for (const { kind, tables: ofKind } of byKind(going)) {
+    const rows = await countOfRows(db, ofKind, person);
+    if (rows > 0) goes.push({ kind: kind.name, title: kind.asErased(i18n), rows });
   }
   return goes;
 }

@@ -16,7 +16,7 @@ import type { Known } from '#server/directory/employee.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import type { Difference } from '#server/directory/plan.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
-import { user } from '#server/session/session-tables.ts';
+import { recordData, user } from '#server/session/session-tables.ts';
 import type { Cell } from '#server/tables/cell.ts';
 import type { DaysShow } from './written-days.ts';
 
@@ -113,7 +113,7 @@ export const importTables = [
     },
   }),
   personal(peopleImportRow, {
-    kind: 'record',
+    kind: recordData,
     columns: {
       importId: 'id',
       cells: 'words',

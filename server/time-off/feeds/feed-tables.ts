@@ -5,6 +5,7 @@ import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
+import { leaveData } from '#server/time-off/time-off-tables.ts';
 
 /**
  * A private calendar address, by the SHA-256 of its token. Triggers delete it when its person leaves or chooses another
@@ -28,5 +29,5 @@ export const calendarFeed = pgTable(
 
 /** What these tables are to people. */
 export const feedTables = [
-  personal(calendarFeed, { kind: 'leave', columns: { userId: 'person', kind: 'id', tokenHash: 'secret' } }),
+  personal(calendarFeed, { kind: leaveData, columns: { userId: 'person', kind: 'id', tokenHash: 'secret' } }),
 ];

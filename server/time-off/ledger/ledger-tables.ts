@@ -5,7 +5,7 @@ import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
-import { leaveType } from '#server/time-off/time-off-tables.ts';
+import { leaveData, leaveType } from '#server/time-off/time-off-tables.ts';
 
 /**
  * What changed how much leave somebody has. Entries are added and never changed: a trigger refuses it. Those of a year that
@@ -60,7 +60,7 @@ export const leaveYearEnd = pgTable('leave_year_end', {
 /** What these tables are to people. */
 export const ledgerTables = [
   personal(leaveEntry, {
-    kind: 'leave',
+    kind: leaveData,
     columns: { id: 'id', userId: 'person', typeId: 'id', kind: 'id', reason: 'words', madeBy: 'somebody' },
     // The rows go with their person; in those of others `erase_from_trace` alone may replace a name.
     erasure: 'own-step',

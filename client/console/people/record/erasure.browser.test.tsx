@@ -26,12 +26,14 @@ describe('asking', () => {
     for (const words of [
       /Leave: 5 entries/,
       /Absences and sick notes: 6 entries/,
+      /Leave and absences in payroll exports: 1 entry/,
       /12 payslips with the name, where no screen shows them: each for 10 years after its own, the last until 31 December 2036/,
       /for 730 days/,
       /2 others in HR can approve it, within 7 days/,
     ]) {
       await expect.element(dialog).toMatchTextContent(words);
     }
+    expect(server.calls('erasures.ofPerson')).toEqual([{ userId: leaver.id, language: 'en' }]);
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Ask for approval' }).click();
     await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);

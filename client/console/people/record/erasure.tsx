@@ -27,7 +27,7 @@ type Props = { userId: string; name: string };
 /** Asks for the erasure of somebody who has left, where nobody has yet. */
 export function EraseButton({ userId, name }: Props) {
   const { t } = useLingui();
-  const { data } = useQuery(peopleQueries.erasure(userId));
+  const { data } = useQuery(peopleQueries.erasure(userId, useLanguage()));
   const [isOpen, setIsOpen] = useState(false);
   if (!data || data.request) return null;
   return (
@@ -108,7 +108,7 @@ function AskForm({ userId, erasure, onClose }: AskProps) {
 export function ErasureNotice({ userId, name, onErased }: Props & { onErased: (kept: RetainedByLaw) => void }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { data } = useQuery(peopleQueries.erasure(userId));
+  const { data } = useQuery(peopleQueries.erasure(userId, language));
   const [isOpen, setIsOpen] = useState(false);
   const { submit, isSending, failure } = useSubmit(async () => {
     await consoleCall('erasures.withdraw', { userId });

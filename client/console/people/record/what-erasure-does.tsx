@@ -9,21 +9,19 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LeadIn } from '#client/ui/lead-in.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { RetainedByLaw } from '#contract/erasures.ts';
-import { dataKindWords } from './erasure-words.ts';
 import styles from './record.module.css';
 
 /** What goes with an erasure: how much of which kind. */
 export function WhatGoes({ goes }: Pick<Output<'erasures.ofPerson'>, 'goes'>) {
-  const { t } = useLingui();
   return (
     <div className={styles.listed}>
       <p>
         <Trans>This goes for good:</Trans>
       </p>
       <ul>
-        {goes.map(({ kind, rows }) => (
+        {goes.map(({ kind, title, rows }) => (
           <li key={kind}>
-            <LeadIn>{t(dataKindWords[kind])}</LeadIn> <Plural value={rows} one="# entry" other="# entries" />
+            <LeadIn>{title}</LeadIn> <Plural value={rows} one="# entry" other="# entries" />
           </li>
         ))}
       </ul>
