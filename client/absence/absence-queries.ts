@@ -3,9 +3,7 @@ import { call } from '#client/api/call.ts';
 import { notStored, stored } from '#client/api/offline-reads.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
-
-/** The key of the person's reports. */
-export const ownReports = ['absence', 'reports'] as const;
+import { ownReports } from './board/own-reports.ts';
 
 /** The key of what a manager sees of the team. */
 export const teamReports = ['absence', 'team'] as const;

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { readAgain } from '#client/api/query-client.ts';
 import { defineFeature } from '#client/feature.ts';
 import { paths } from '#contract/paths.ts';
-import { absenceQueries, ownReports, teamReports } from './absence-queries.ts';
+import { absenceQueries, teamReports } from './absence-queries.ts';
+import { readOwnReportsAgain } from './board/own-reports.ts';
 
 /** The forms that report an absence, what became of reports, and the board on which a manager answers them. */
 export const absenceFeature = defineFeature({
@@ -27,7 +28,7 @@ export const absenceFeature = defineFeature({
     },
   },
   live: {
-    absence: [readAgain(...ownReports)],
+    absence: [readOwnReportsAgain],
     'team-absence': [readAgain(...teamReports)],
   },
 });

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import type { Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
-import { queryClient, readAgain } from '#client/api/query-client.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { isOff } from '#client/session/session.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceKind } from '#contract/absence.ts';
-import { ownReports } from './absence-queries.ts';
+import { ownReports, readOwnReportsAgain } from './board/own-reports.ts';
 import type { Said } from './board/report-fields.tsx';
 
 /**
@@ -24,8 +24,6 @@ export async function sendReport(outbox: Outbox, kind: AbsenceKind, said: Said):
   else if (!isOff('absence'))
     showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
 }
-
-const readOwnReportsAgain = readAgain(...ownReports);
 
 /** Shows a sent report in the list at once, and says its number. */
 function showSent(answer: Output<'absence.report'>): void {

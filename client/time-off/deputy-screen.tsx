@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLanguage } from '#client/i18n/use-language.ts';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import { DeputyPart } from './team/deputy-part.tsx';
-import { loadTeamWords } from './team/team-catalogues.ts';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
 /** Who answers the team's requests while the manager is away. */
 export default function DeputyScreen({ title }: { title: string }) {
-  const words = loadTeamWords(useLanguage());
   const deputies = useQuery(timeOffQueries.deputies());
   const skeleton = (
     <div className={styles.fields}>
@@ -26,7 +23,7 @@ export default function DeputyScreen({ title }: { title: string }) {
     <Screen title={title} back={paths.teamTimeOff} className={styles.screen}>
       <Suspense fallback={<SkeletonGroup>{skeleton}</SkeletonGroup>}>
         <Loaded read={deputies} skeleton={skeleton}>
-          {(mine) => <DeputyPart deputies={mine} words={words} />}
+          {(mine) => <DeputyPart deputies={mine} />}
         </Loaded>
       </Suspense>
     </Screen>

@@ -9,7 +9,6 @@ import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import { AbsentRow } from './absent-row.tsx';
-import { loadTeamWords } from './team/team-catalogues.ts';
 import { TeamRequests } from './team/team-requests.tsx';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
@@ -18,7 +17,6 @@ import { timeOffQueries } from './time-off-queries.ts';
 export default function TeamTimeOffScreen({ title }: { title: string }) {
   const language = useLanguage();
   const off = useOff();
-  const words = loadTeamWords(language);
   const team = useQuery(timeOffQueries.team(language));
   const deputies = useQuery(timeOffQueries.deputies());
   const { data: overview } = useQuery(timeOffQueries.overview(language));
@@ -46,7 +44,7 @@ export default function TeamTimeOffScreen({ title }: { title: string }) {
       {isPending && skeleton}
       {team.data && !isPending && (
         <Suspense fallback={skeleton}>
-          <TeamRequests requests={team.data} deputies={deputies.data} words={words} />
+          <TeamRequests requests={team.data} deputies={deputies.data} />
         </Suspense>
       )}
     </Screen>

@@ -7,7 +7,7 @@ import type { absenceFeature } from './feature.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const said = { startsOn: inDays(0), returnsOn: null, minutesLate: null, phone: '', note: '' };
 
-const thing: Sample['thing'] = async ({ db }, { id: userId }) => {
+const made: Sample['made'] = async ({ db }, { id: userId }) => {
   const id = randomId();
   const report = { kind: 'sickness', startsOn: inDays(0), phone: '', note: '' } as const;
   await db.insert(absenceReport).values({ id, userId, receipt: id.slice(0, 9), ...report });
@@ -15,11 +15,11 @@ const thing: Sample['thing'] = async ({ db }, { id: userId }) => {
 };
 
 const ending: Sample = {
-  thing,
-  fields: (of) => ({ id: of.thing, change: { do: 'end', on: inDays(0) } }),
+  made,
+  fields: (of) => ({ id: of.made, change: { do: 'end', on: inDays(0) } }),
   others: 404,
 };
-const seeing: Sample = { thing, fields: (of) => ({ ids: [of.thing] }), others: 404 };
+const seeing: Sample = { made, fields: (of) => ({ ids: [of.made] }), others: 404 };
 const entering: Sample['fields'] = ({ person }) => ({ id: newId(), userId: person.id, kind: 'sickness', ...said });
 
 export const samples: SamplesOf<typeof absenceFeature> = {
@@ -31,15 +31,15 @@ export const samples: SamplesOf<typeof absenceFeature> = {
     shared: 'the device makes the id, and one that is taken is refused',
   },
   'absence.reports': {},
-  'absences.board': { thing, finds: true },
+  'absences.board': { made, finds: true },
   'absences.change': {
     limits: { 'absence-changes': [600, anHour] },
     ...ending,
-    fields: (of) => ({ userId: of.person.id, id: of.thing, change: { do: 'end', on: inDays(0) } }),
+    fields: (of) => ({ userId: of.person.id, id: of.made, change: { do: 'end', on: inDays(0) } }),
   },
   'absences.enter': { limits: { 'absence-entries': [600, anHour] }, fields: entering },
   'absences.ofPerson': { fields: ({ person }) => ({ userId: person.id }) },
-  'absences.see': { thing, fields: (of) => ({ ids: [of.thing] }) },
+  'absences.see': { made, fields: (of) => ({ ids: [of.made] }) },
   'teamAbsence.board': {},
   'teamAbsence.change': { ...ending, limits: { 'absence-changes': [600, anHour] } },
   'teamAbsence.enter': { limits: { 'absence-entries': [600, anHour] }, fields: entering, others: 404 },

@@ -60,7 +60,7 @@ const bens: Things = {
   newPerson: '',
   newAct: '',
   newUpload: '',
-  thing: '',
+  made: '',
 };
 /** What samples alone are about, of Ben, by operation. */
 const things = new Map<OperationName, string>();
@@ -171,8 +171,8 @@ beforeAll(async () => {
   bens.report = (await testServer.db.insert(myVoiceReport).values(report).returning())[0]?.id ?? '';
   await grantLeave(testServer);
   bens.waiting = await leaveOfBen({ startsOn: inDays(30), state: 'waiting' });
-  for (const [name, { thing }] of Object.entries(samples).filter(([name]) => !isOfConsole(name as OperationName))) {
-    if (thing) things.set(name as OperationName, await thing(testServer, ben));
+  for (const [name, { made }] of Object.entries(samples).filter(([name]) => !isOfConsole(name as OperationName))) {
+    if (made) things.set(name as OperationName, await made(testServer, ben));
   }
   bens.approved = await leaveOfBen({ startsOn: inDays(31), state: 'approved', answeredBy: manager.id });
 });
@@ -260,7 +260,7 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
   /** Calls an operation, and checks that the answer is the declared one and tells nothing of Ben. */
   const call = async ({ name, method, url, status, code }: (typeof expected)[number]) => {
     await testServer.db.delete(rateLimits);
-    const right = requestAbout(name, { ...bens, thing: things.get(name) ?? '' }, sender);
+    const right = requestAbout(name, { ...bens, made: things.get(name) ?? '' }, sender);
     const answer = await testServer.ask({
       // Which role holders may, and what they send, console-access.test.ts knows.
       ...(isOfConsole(name) ? { method, url, ...(method === 'POST' && { body: {} }) } : right),

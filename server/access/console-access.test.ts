@@ -47,7 +47,7 @@ const takenBack = newId();
 const recalledBatch = newId();
 
 /** What the samples name: the person, an import and a batch that are over, and ids that a browser has just made. */
-const things = (thing: string): Things => ({
+const things = (made: string): Things => ({
   person: subject,
   colleague: subject.id,
   endpoint: '',
@@ -67,13 +67,13 @@ const things = (thing: string): Things => ({
   newPerson: newId(),
   newAct: newId(),
   newUpload: newId(),
-  thing,
+  made,
 });
 
 /** A right request to an operation. */
 async function rightRequest(name: ConsoleOperationName) {
-  const thing = (await samples[name].thing?.(testServer, subject)) ?? '';
-  return requestAbout(name, things(thing), { email: '', endpoint: '', typed: '' });
+  const made = (await samples[name].made?.(testServer, subject)) ?? '';
+  return requestAbout(name, things(made), { email: '', endpoint: '', typed: '' });
 }
 
 beforeAll(async () => {

@@ -61,7 +61,7 @@ const bens: Things & { payslip: string; receipt: string } = {
   newPerson: '',
   newAct: '',
   newUpload: '',
-  thing: '',
+  made: '',
   payslip: randomId(),
   receipt: 'AAAA-AAAA',
 };
@@ -90,7 +90,7 @@ const nobodys: Things = {
   newPerson: nobody,
   newAct: nobody,
   newUpload: nobody,
-  thing: nobody,
+  made: nobody,
 };
 
 /** The operations that take an id of what belongs to somebody. Every moderator works on everybody's messages. */
@@ -222,13 +222,13 @@ test('the sample of every operation that takes an id names something by it', () 
 
 // Without retries: an object removed by the first try would be gone in a second one.
 test.for(personal)('$name says nothing of what is another’s', { retry: 0 }, async ({ name }) => {
-  const thing = (await samples[name].thing?.(testServer, ben)) ?? '';
+  const made = (await samples[name].made?.(testServer, ben)) ?? '';
   const before = await whatBenHas();
   const ask = async (of: Things) => {
     await testServer.db.delete(rateLimits);
     return testServer.ask({ ...requestAbout(name, of, asking()), cookie });
   };
-  const [his, none] = [await ask({ ...bens, thing }), await ask(nobodys)];
+  const [his, none] = [await ask({ ...bens, made }), await ask(nobodys)];
   const mend =
     'the rows must name the caller; or what one writes is everybody’s: its policy then is signed-in, and its sample says why it is shared';
   expect(his.statusCode, mend).toBeGreaterThanOrEqual(403);
@@ -238,19 +238,19 @@ test.for(personal)('$name says nothing of what is another’s', { retry: 0 }, as
 
 test.for(inConsole)('$name says nothing of whom no role covers', { retry: 0 }, async ({ name }) => {
   const things = await ofConsole();
-  const thing = (await samples[name].thing?.(testServer, ben)) ?? '';
+  const made = (await samples[name].made?.(testServer, ben)) ?? '';
   const before = await whatBenHas();
   const ask = async (of: Things, as: string) => {
     await testServer.db.delete(rateLimits);
     // A browser makes the id of what it begins.
     return testServer.ask({ ...requestAbout(name, { ...of, newAct: newId() }, asking()), cookie: as });
   };
-  const [his, none] = [await ask({ ...things, thing }, cleosConsole), await ask(nobodys, cleosConsole)];
+  const [his, none] = [await ask({ ...things, made }, cleosConsole), await ask(nobodys, cleosConsole)];
   expect(his.statusCode).toBeLessThan(500);
   expect(answered(his)).toEqual(answered(none));
   expect(await whatBenHas()).toEqual(before);
   // What nobody does about themselves, Dora does.
-  const seen = async (by: string) => [answered(await ask({ ...things, thing }, by)), await whatBenHas()];
+  const seen = async (by: string) => [answered(await ask({ ...things, made }, by)), await whatBenHas()];
   const nothing = [answered(none), before];
   const own = await seen(bensConsole);
   expect(isDeepStrictEqual(own, nothing) ? await seen(dorasConsole) : own).not.toEqual(nothing);

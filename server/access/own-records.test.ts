@@ -144,15 +144,15 @@ async function member() {
     newPerson: '',
     newAct: '',
     newUpload: '',
-    thing: '',
+    made: '',
   };
   return { ...person, cookie, endpoint, subscriptionId, things, typed: password };
 }
 
 /** Makes what the operation alone is about. */
 async function owning(name: OperationName, owner: Member): Promise<Member> {
-  const thing = await samples[name].thing?.(testServer, owner);
-  return thing ? { ...owner, things: { ...owner.things, thing } } : owner;
+  const made = await samples[name].made?.(testServer, owner);
+  return made ? { ...owner, things: { ...owner.things, made } } : owner;
 }
 
 /** Sends an operation's request about a person's object. */

@@ -21,18 +21,18 @@ async function benefit({ db }: TestServer, owner: { id: Id }): Promise<string> {
   return id;
 }
 
-const ofBenefit = { others: 404, shared: 'the benefits are the company’s', thing: benefit } as const;
+const ofBenefit = { others: 404, shared: 'the benefits are the company’s', made: benefit } as const;
 
 export const samples: SamplesOf<typeof benefitsFeature> = {
   'benefitEnrolments.choices': {},
-  'benefitEnrolments.ofPerson': { fields: ({ person }) => ({ userId: person.id }), thing: benefit },
+  'benefitEnrolments.ofPerson': { fields: ({ person }) => ({ userId: person.id }), made: benefit },
   'benefits.mine': { fields: () => ({ language: 'en' }) },
   'companyBenefits.list': {},
-  'companyBenefits.one': { fields: ({ thing: id }) => ({ id }), ...ofBenefit },
+  'companyBenefits.one': { fields: ({ made: id }) => ({ id }), ...ofBenefit },
   'companyBenefits.save': {
     limits: { 'text-saves': [240, anHour] },
     fields: () => ({ id: newId(), version: 0, content }),
     shared: 'what an editor begins is new',
   },
-  'companyBenefits.version': { fields: ({ thing: id }) => ({ id, version: 1 }), ...ofBenefit },
+  'companyBenefits.version': { fields: ({ made: id }) => ({ id, version: 1 }), ...ofBenefit },
 };

@@ -24,21 +24,21 @@ async function savedEntry(testServer: TestServer): Promise<string> {
 
 const group = { is: 'group', heading: { en: 'Houses' }, urgent: false };
 const saves = { 'text-saves': [240, anHour] } as const;
-const found = { others: 404, shared: 'the screens are the company’s', thing: entry } as const;
+const found = { others: 404, shared: 'the screens are the company’s', made: entry } as const;
 
 export const samples: SamplesOf<typeof companyFeature> = {
   'company.contacts': { fields: () => ({ screen: 'workplace', language: 'en' }) },
   'company.look': {},
   'companyLinks.list': {},
-  'companyLinks.move': { limits: saves, fields: ({ thing: id }) => ({ screen, id, to: 0 }), ...found },
-  'companyLinks.one': { fields: ({ thing: id }) => ({ screen, id }), ...found },
+  'companyLinks.move': { limits: saves, fields: ({ made: id }) => ({ screen, id, to: 0 }), ...found },
+  'companyLinks.one': { fields: ({ made: id }) => ({ screen, id }), ...found },
   'companyLinks.save': {
     limits: saves,
     fields: () => ({ screen, id: newId(), version: 0, content: group }),
     shared: 'what an editor begins is new',
   },
   'companyLinks.screen': { fields: () => ({ screen }) },
-  'companyLinks.version': { fields: ({ thing: id }) => ({ screen, id, version: 0 }), ...found, thing: savedEntry },
+  'companyLinks.version': { fields: ({ made: id }) => ({ screen, id, version: 0 }), ...found, made: savedEntry },
   'companySetup.read': {},
   'companySetup.rename': { unheard: 'is-read-when-opened', fields: () => ({ name: 'Lumière Park' }) },
   'companySetup.sendTestMail': { limits: { 'test-mail': [10, tenMinutes] }, unheard: 'is-read-when-opened' },

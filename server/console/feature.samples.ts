@@ -16,8 +16,8 @@ export const samples: SamplesOf<typeof consoleFeature> = {
   'roles.candidates': { fields: ({ person }) => ({ text: person.email }), finds: true },
   'roles.end': {
     unheard: 'is-read-when-opened',
-    thing: ({ db }, owner) => giveRole(db, owner, 'auditor'),
-    fields: ({ thing }) => ({ id: thing }),
+    made: ({ db }, owner) => giveRole(db, owner, 'auditor'),
+    fields: ({ made }) => ({ id: made }),
   },
   'roles.grant': {
     unheard: 'is-read-when-opened',
@@ -25,18 +25,18 @@ export const samples: SamplesOf<typeof consoleFeature> = {
   },
   'roles.keep': {
     unheard: 'is-read-when-opened',
-    thing: ({ db }, owner) => giveRole(db, owner, 'auditor'),
-    fields: ({ thing }) => ({ id: thing }),
+    made: ({ db }, owner) => giveRole(db, owner, 'auditor'),
+    fields: ({ made }) => ({ id: made }),
   },
   'roles.list': {},
   'secondFactor.begin': { unheard: 'is-shown-where-done', fields: () => ({ password }) },
   'secondFactor.confirm': { unheard: 'is-shown-where-done', fields: () => ({ code: '000000' }), status: 403 },
   'secondFactor.reset': {
     unheard: 'is-shown-where-done',
-    thing: async ({ db }, { id: userId }) => {
+    made: async ({ db }, { id: userId }) => {
       await db.insert(secondFactor).values({ userId, secret: 'x' }).onConflictDoNothing();
       return userId;
     },
-    fields: ({ thing }) => ({ userId: thing }),
+    fields: ({ made }) => ({ userId: made }),
   },
 };

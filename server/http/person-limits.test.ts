@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** Ids in their formats, of nothing but the caller: calls are counted before anything is looked for. */
 const things = (): Things => ({
-  ...{ person: me, colleague: one, session: one, endpoint, thing: one },
+  ...{ person: me, colleague: one, session: one, endpoint, made: one },
   ...{ waiting: one, approved: one, withdrawn: one, leaveType: 'annual', offered: 'none', enrolled: 'none' },
   ...{ message: 1, said: 1, report: one },
   ...{ manager: one, batch: one, import: one, act: one, upload: one },

@@ -34,9 +34,9 @@ const sent = async (testServer: TestServer) => {
 
 export const samples: SamplesOf<typeof myVoiceFeature> = {
   'announcements.acknowledge': {
-    fields: ({ thing }) => ({ id: thing }),
+    fields: ({ made }) => ({ id: made }),
     shared: 'an announcement is there for everybody to acknowledge',
-    thing: sent,
+    made: sent,
     unheard: 'is-shown-where-done',
   },
   'announcements.add': {
@@ -44,26 +44,26 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
     fields: () => ({ id: newId(), ...written, publishAt: tomorrow().toISOString() }),
   },
   'announcements.asking': {
-    thing: async (testServer, owner) => {
+    made: async (testServer, owner) => {
       const id = await sent(testServer);
       await acknowledge(testServer.db, id, owner.id);
       return id;
     },
   },
-  'announcements.cancel': { limits: announcing, fields: ({ thing }) => ({ id: thing }), thing: scheduled },
+  'announcements.cancel': { limits: announcing, fields: ({ made }) => ({ id: made }), made: scheduled },
   'announcements.change': {
     limits: announcing,
     // Another moderator’s is sent in their name.
     status: 404,
-    fields: ({ thing }) => ({ id: thing, version: 1, ...written, publishAt: tomorrow().toISOString() }),
-    thing: scheduled,
+    fields: ({ made }) => ({ id: made, version: 1, ...written, publishAt: tomorrow().toISOString() }),
+    made: scheduled,
   },
   'announcements.list': {},
-  'announcements.reading': { fields: ({ thing }) => ({ id: thing }), thing: sent },
+  'announcements.reading': { fields: ({ made }) => ({ id: made }), made: sent },
   'announcements.remind': {
     limits: announcing,
-    fields: ({ thing }) => ({ id: thing }),
-    thing: sent,
+    fields: ({ made }) => ({ id: made }),
+    made: sent,
     unheard: 'is-shown-where-done',
   },
   'moderation.closeReports': { fields: ({ report }) => ({ ids: [report] }) },

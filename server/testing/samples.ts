@@ -6,7 +6,7 @@ import type { Feature } from '#server/feature.ts';
 import { inputsOf, operations } from './operations.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What somebody has, by the ids that requests name. What a feature alone has is the `thing` of its samples. */
+/** What somebody has, by the ids that requests name. What a feature alone has is `made` by its samples. */
 export type Things = {
   person: { id: string; email: string };
   /** Somebody who works here, and may be their deputy. */
@@ -37,7 +37,7 @@ export type Things = {
   newAct: string;
   newUpload: string;
   /** What the sample itself makes. */
-  thing: string;
+  made: string;
 };
 
 /** Who sends a request. */
@@ -69,7 +69,7 @@ export type Sample = {
    */
   limits?: Readonly<Record<string, readonly [atMost: number, seconds: number]>>;
   /** Makes what the request names and no other feature has; answers its id. */
-  thing?: (testServer: TestServer, owner: { id: Id }) => Promise<string>;
+  made?: (testServer: TestServer, owner: { id: Id }) => Promise<string>;
   /**
    * Why no open screen is told of a write: triggers of the database or the run tell, the room's own frames do, or nobody
    * sees it elsewhere. server/live/open-screens.test.ts has whom the others tell.

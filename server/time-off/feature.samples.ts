@@ -11,7 +11,7 @@ let leaves = 0;
 
 /** A leave of thirty days that nobody else has days of; of an approved one a day is given back, under the leave's own id. */
 const leaveOf =
-  (state: 'approved' | 'declined'): NonNullable<Sample['thing']> =>
+  (state: 'approved' | 'declined'): NonNullable<Sample['made']> =>
   async ({ db }, { id: userId }) => {
     const [type] = await db.select().from(leaveType).where(isNull(leaveType.yearlyHalves)).limit(1);
     const [id, first] = [newId() as Id, 100 + 30 * leaves++];
@@ -92,8 +92,8 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     status: 400,
   },
   'leaveInbox.giveBack': {
-    fields: ({ person, thing }) => ({ ...daysBack(thing), userId: person.id }),
-    thing: leaveOf('declined'),
+    fields: ({ person, made }) => ({ ...daysBack(made), userId: person.id }),
+    made: leaveOf('declined'),
     status: 409,
   },
   'leaveInbox.leaveOf': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },
@@ -112,8 +112,8 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
   'leaveInbox.undoGiveBack': {
-    fields: ({ person, thing }) => ({ id: thing, userId: person.id, giveBack: newId() }),
-    thing: leaveOf('declined'),
+    fields: ({ person, made }) => ({ id: made, userId: person.id, giveBack: newId() }),
+    made: leaveOf('declined'),
     status: 409,
   },
   'leaveLedger.adjust': {
@@ -175,13 +175,13 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     shared: 'the device makes the id, and a kind of leave is the company’s',
   },
   'timeOff.giveBack': {
-    fields: ({ thing }) => ({ ...daysBack(thing), language: 'en' }),
-    thing: leaveOf('approved'),
+    fields: ({ made }) => ({ ...daysBack(made), language: 'en' }),
+    made: leaveOf('approved'),
     others: 404,
   },
   'timeOff.giveBackOfTeam': {
-    fields: ({ thing }) => ({ ...daysBack(thing), language: 'en' }),
-    thing: leaveOf('approved'),
+    fields: ({ made }) => ({ ...daysBack(made), language: 'en' }),
+    made: leaveOf('approved'),
     others: 404,
   },
   'timeOff.overview': { fields: () => ({ language: 'en' }) },
@@ -199,14 +199,14 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   'timeOff.team': { fields: () => ({ language: 'en' }) },
   'timeOff.teamPeople': { fields: () => ({ language: 'en' }) },
   'timeOff.undoGiveBack': {
-    fields: ({ thing }) => ({ id: thing, giveBack: thing, language: 'en' }),
-    thing: leaveOf('approved'),
+    fields: ({ made }) => ({ id: made, giveBack: made, language: 'en' }),
+    made: leaveOf('approved'),
     others: 404,
   },
   // Whoever answers undoes what they gave back themselves alone.
   'timeOff.undoGiveBackOfTeam': {
-    fields: ({ thing }) => ({ id: thing, giveBack: thing, language: 'en' }),
-    thing: leaveOf('approved'),
+    fields: ({ made }) => ({ id: made, giveBack: made, language: 'en' }),
+    made: leaveOf('approved'),
     status: 404,
     others: 404,
   },

@@ -20,26 +20,26 @@ async function training({ db }: TestServer, owner: { id: Id }): Promise<string> 
   return id;
 }
 
-const ofTraining = { others: 404, shared: 'the trainings are the company’s', thing: training } as const;
+const ofTraining = { others: 404, shared: 'the trainings are the company’s', made: training } as const;
 
 export const samples: SamplesOf<typeof trainingFeature> = {
   'companyTrainings.list': {},
-  'companyTrainings.one': { fields: ({ thing: id }) => ({ id }), ...ofTraining },
+  'companyTrainings.one': { fields: ({ made: id }) => ({ id }), ...ofTraining },
   'companyTrainings.save': {
     limits: { 'text-saves': [240, anHour] },
     fields: () => ({ id: newId(), version: 0, content }),
     shared: 'what an editor begins is new',
   },
-  'companyTrainings.version': { fields: ({ thing: id }) => ({ id, version: 1 }), ...ofTraining },
+  'companyTrainings.version': { fields: ({ made: id }) => ({ id, version: 1 }), ...ofTraining },
   'training.enrol': { fields: ({ offered }) => ({ id: offered }), others: 404 },
   'training.leave': { fields: ({ enrolled }) => ({ id: enrolled }), others: 404 },
   'training.mine': { fields: () => ({ language: 'en' }) },
   'training.offered': { fields: () => ({ language: 'en' }) },
   'trainingEnrolments.list': {},
-  'trainingEnrolments.ofPerson': { fields: ({ person }) => ({ userId: person.id }), thing: training },
+  'trainingEnrolments.ofPerson': { fields: ({ person }) => ({ userId: person.id }), made: training },
   'trainingEnrolments.people': {
-    fields: ({ thing }) => ({ id: thing, state: 'due' }),
-    thing: training,
+    fields: ({ made }) => ({ id: made, state: 'due' }),
+    made: training,
     shared: 'a training is the company’s; the query finds people of the scope alone',
   },
 };

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { CallFailure, failureIn } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { asFailure, personalFetch } from '#client/api/personal-fetch.ts';
-import { readAgain } from '#client/api/query-client.ts';
 import { useIsOffline } from '#client/api/reach.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, type FailureWords } from '#client/session/failure-words.ts';
@@ -14,6 +13,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { OwnAbsenceReport } from '#contract/absence.ts';
 import { proofLimits } from '#contract/limits.ts';
 import { sentProofAddress } from '#contract/paths.ts';
+import { readOwnReportsAgain } from './own-reports.ts';
 import { sendableProof } from './sendable-proof.ts';
 
 const own: FailureWords = {
@@ -25,8 +25,6 @@ const own: FailureWords = {
   ID_REUSED: msg`This was not sent. Choose it again.`,
   OFFLINE: msg`This needs a network. Your report is safe: add the proof once there is a connection.`,
 };
-
-const readOwnReportsAgain = readAgain('absence', 'reports');
 
 /** The proofs of one's own report, and a button that adds one. They go to HR alone. */
 export function OwnProofs({ report }: { report: OwnAbsenceReport }) {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
 import { call, type Input } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
-import { readAgain } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -17,11 +16,10 @@ import { loadAbsenceWords } from './absence-catalogues.ts';
 import { reportFailures } from './absence-words.ts';
 import { useKindWords } from './kind-words.ts';
 import { OwnProofs } from './own-proofs.tsx';
+import { readOwnReportsAgain } from './own-reports.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportState } from './report-state.tsx';
 import { canResume, ResumeButton } from './resume-button.tsx';
-
-const readOwnReportsAgain = readAgain('absence', 'reports');
 
 /** What became of one's own report, and the buttons that correct or end it while it matters. */
 export default function OwnReport({ report }: { report: OwnAbsenceReport }) {

@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import { use } from 'react';
 import type { Output } from '#client/api/call.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import styles from '#client/time-off/time-off.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { DeputyForm } from './deputy-form.tsx';
+import { loadTeamWords } from './team-catalogues.ts';
 
-type Props = { deputies: Output<'deputies.mine'>; words: Promise<void> };
+type Props = { deputies: Output<'deputies.mine'> };
 
 /** Explains deputies, with the form that names one; a person without a team is told that there is nothing to name. */
-export function DeputyPart({ deputies: { leads, deputy }, words }: Props) {
-  use(words);
+export function DeputyPart({ deputies: { leads, deputy } }: Props) {
+  use(loadTeamWords(useLanguage()));
   const { t } = useLingui();
   if (!leads) {
     return (

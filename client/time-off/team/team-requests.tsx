@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRoundCheck } from 'lucide-react';
 import { use } from 'react';
 import type { Output } from '#client/api/call.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { wholeDays } from '#client/time-off/dates/leave-of-person.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import cards from '#client/ui/cards.module.css';
@@ -12,6 +13,7 @@ import { Section } from '#client/ui/section.tsx';
 import type { Deputy } from '#contract/deputies.ts';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
+import { loadTeamWords } from './team-catalogues.ts';
 import { TeamPeople } from './team-people.tsx';
 import { TeamRequestCard } from './team-request-card.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
@@ -20,12 +22,11 @@ type Props = {
   requests: TeamRequest[];
   /** Undefined if they cannot be read. */
   deputies: Output<'deputies.mine'> | undefined;
-  words: Promise<void>;
 };
 
 /** Waiting requests, then the deputy, then answered requests. */
-export function TeamRequests({ requests, deputies, words: loading }: Props) {
-  use(loading);
+export function TeamRequests({ requests, deputies }: Props) {
+  use(loadTeamWords(useLanguage()));
   const { t } = useLingui();
   const words = useLeaveWords();
   const waiting = requests.filter(({ state }) => state === 'waiting');
