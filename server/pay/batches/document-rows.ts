@@ -1,6 +1,5 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import type { Language } from '#contract/language.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 import type { CallerScope } from '#server/access/scope.ts';
@@ -11,7 +10,7 @@ import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { hasWordsIn } from '#server/directory/find-rows.ts';
 import { personSearch } from '#server/directory/people-tables.ts';
 import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';
-import { user } from '#server/session/session-tables.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
 import { isCandidate, monthOf, sourceKey } from './document-problem-rows.ts';
 import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
@@ -200,10 +199,12 @@ export async function publishDocuments(db: Database, ids: Id[], _: Permit): Prom
 
 /** What the people of documents read as their titles, each in their language. */
 async function titlesOf(db: Database, ids: Id[]): Promise<{ id: Id; title: string }[]> {
-  const rows = await rowsOf<{ id: Id; path: string; issuedOn: string; language: Language }>(
+  const rows = await rowsOf<{ id: Id } & Parameters<typeof payslipTitle>[0]>(
     db,
-    sql`select d.id, d.path, d.issued_on::text as "issuedOn", u.language
-      from ${payslipDocument} d join ${user} u on u.id = d.user_id where d.id = any(${sql.param(ids)}::uuid[])`,
+    sql`select d.id, d.path, d.issued_on::text as "issuedOn", u.language, e.employee_id as "employeeId", n.username
+      from ${payslipDocument} d join ${user} u on u.id = d.user_id
+        left join ${employeeProfile} e on e.user_id = u.id left join ${userProfile} n on n.user_id = u.id
+      where d.id = any(${sql.param(ids)}::uuid[])`,
   );
   return rows.map(({ id, ...document }) => ({ id, title: payslipTitle(document) }));
 }

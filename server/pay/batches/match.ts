@@ -4,36 +4,52 @@ import type { MatchProblem } from '#contract/payslip-problems.ts';
 import { idKey } from '#server/translations/alike.ts';
 import { composed } from '#server/translations/text.ts';
 import type { NewDocument } from './document-rows.ts';
-import { type PageFinder, pageFinder } from './page-ids.ts';
-import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
+import { type PageFinder, type PageMatch, pageFinder } from './page-ids.ts';
+import { namedPayslip, wordsInName } from './payslip-name.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** A document and whose payslip it is. */
-type MatchedDocument = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
+type MatchedDocument = { recipient: PayslipRecipient; title: string; issuedOn: string };
 
-/** A document without a person, and why; `who` is the name that its file name gives. */
-type Unmatched = { path: string; problem: NameProblem; who?: string };
+/** A document without a person, and why; `who` is the name or the ids that its file name gives. */
+type Unmatched = { problem: NameProblem; who?: string };
 
 /** Why the name of a document matches no person. */
-type NameProblem = Extract<MatchProblem, 'not-named' | 'nobody' | 'two-people' | 'long-name'>;
+type NameProblem = Extract<
+  MatchProblem,
+  'not-named' | 'nobody' | 'two-people' | 'long-name' | 'two-ids' | 'name-differs'
+>;
 
-/** Finds whose payslip a document is by its name. */
-function matchByName(path: string, find: Finder, on: string | undefined): MatchedDocument | Unmatched {
-  const named: NamedPayslip | null = namedPayslip(path, on);
-  if (!named) return { path, problem: 'not-named' };
-  const recipient = find(named.who);
-  if (typeof recipient === 'string') return { path, problem: recipient, who: named.who };
-  const title = titleOf(path);
-  if (title.length > longestPayslipName) return { path, problem: 'long-name' };
-  return { path, recipient, issuedOn: named.issuedOn, title };
+/**
+ * Finds whose payslip a document is by its name in the batch of a month: a name that gives only this month gets the batch's day. Behind
+ * what a payroll program calls all of them, an id may stand anywhere.
+ */
+function matchByName(
+  { path, text, on }: { path: string; text: string; on: string },
+  { find, pages }: PeopleFinder,
+): MatchedDocument | Unmatched {
+  const own = namedPayslip(path, undefined);
+  const named = own?.issuedOn.startsWith(on.slice(0, 7)) ? namedPayslip(path, on) : own;
+  const recipient = named ? find(named.who) : null;
+  if (named && recipient && typeof recipient !== 'string') return titled(path, recipient, named.issuedOn);
+  const nobody = named && { problem: recipient as 'nobody' | 'two-people', who: named.who };
+  // Two ids in one name are a contradiction, also where the first is nobody's here.
+  if (nobody && (recipient === 'two-people' || isOfNobody(pages.whose(named.who)))) return nobody;
+  const { words, issuedOn } = wordsInName(path, on);
+  const match = pages.whose(words);
+  if ('recipient' in match) return titled(path, match.recipient, issuedOn);
+  const { problem, who = '' } = match;
+  // A number may be anything in a name; of a text that says whose it is, it is their id, or another's.
+  const numbered = problem === 'name-differs' && 'recipient' in pages.whose(text) ? find(who) : who;
+  if (typeof numbered !== 'string') return titled(path, numbered, issuedOn);
+  return problem === 'no-id' ? (nobody ?? { problem: 'not-named' }) : { problem, who };
 }
 
-/** The same for the batch of a month: a name that gives only this month gets the batch's day. */
-function matchInBatch(path: string, find: Finder, issuedOn: string): MatchedDocument | Unmatched {
-  const own = matchByName(path, find, undefined);
-  return 'issuedOn' in own && own.issuedOn.slice(0, 7) === issuedOn.slice(0, 7)
-    ? matchByName(path, find, issuedOn)
-    : own;
+const isOfNobody = (match: PageMatch) => 'problem' in match && match.problem === 'nobody';
+
+function titled(path: string, recipient: PayslipRecipient, issuedOn: string): MatchedDocument | Unmatched {
+  const title = titleOf(path);
+  return title.length > longestPayslipName ? { problem: 'long-name' } : { recipient, issuedOn, title };
 }
 
 /** Finds people by the names of files, and in the text of pages. */
@@ -50,10 +66,11 @@ export function peopleFinder(everybody: PayslipRecipient[]): PeopleFinder {
 export function matchDocument(
   path: string,
   text: string,
-  { find, pages }: PeopleFinder,
+  people: PeopleFinder,
   issuedOn: string,
 ): Pick<NewDocument, 'userId' | 'issuedOn' | 'title' | 'problem' | 'who' | 'textDiffers'> {
-  const named = matchInBatch(path, find, issuedOn);
+  const { pages } = people;
+  const named = matchByName({ path, text, on: issuedOn }, people);
   if ('recipient' in named) {
     const who = pages.another(text, named.recipient);
     const { recipient, title } = named;
@@ -65,6 +82,13 @@ export function matchDocument(
   }
   const { problem, who } = read && read.problem !== 'no-id' ? read : named;
   return { problem: problem === 'two-ids' ? 'many-people' : problem, who: who?.slice(0, 200) ?? null };
+}
+
+/** Whether one PDF is a payslip of whom its name names: in the form of one, or by an id that is in its text as the only one, too. */
+export function isOne(name: string, { find, pages }: PeopleFinder, on: string): 'by-name' | 'by-both' | 'no' {
+  const named = namedPayslip(name, on);
+  if (named && typeof find(named.who) !== 'string') return 'by-name';
+  return 'recipient' in pages.whose(wordsInName(name, on).words) ? 'by-both' : 'no';
 }
 
 /** Finds a person by the name in a file's name; else says why not. */

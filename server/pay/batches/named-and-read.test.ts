@@ -138,6 +138,89 @@ describe('a PDF is matched by its name and its text', () => {
     expect((await payroll.documents(id))[4]?.problem).toBe(null);
   });
 
+  test('as payroll programs call them: the id stands anywhere, behind what every payslip is called', async () => {
+    const [one, two, three, four] = await Promise.all([withId(), withId(), withId(), withId()]);
+    await db.update(user).set({ language: 'de' }).where(eq(user.id, one.id));
+    const says = (...lines: string[]) => pdfOfPages([lines]);
+    const id = await payroll.bring(
+      'november.zip',
+      zipOfFiles({
+        [`Abrechnung_2026-10_${one.employeeId}.pdf`]: says(`Personalnummer ${one.employeeId}`),
+        [`Abrechnung_2026-10_${two.employeeId} (1).pdf`]: says('A picture'),
+        [`Abrechnung_2026-10_${three.employeeId}.pdf`]: says(`Personalnummer ${two.employeeId}`),
+        'Abrechnung_2026-10_PX-90002.pdf': says(`Personalnummer ${two.employeeId}`),
+        [`PX-90002_2026-10_${two.employeeId}.pdf`]: says('Two ids'),
+        'Abrechnung_2026-10_Kallon.pdf': says(`Personalnummer ${four.employeeId}`),
+        [`Lauf_2026-09_${four.employeeId}.pdf`]: says('Any other word, and the month before'),
+        [`Abrechnung_2026-10_${one.employeeId}_${two.employeeId}.pdf`]: says('Of two'),
+        'Abrechnung_2026-10.pdf': says('Of nobody'),
+      }),
+    );
+    expect(await found(id)).toEqual([
+      [`Abrechnung_2026-10_${one.employeeId}.pdf`, one.id, null, null],
+      [`Abrechnung_2026-10_${two.employeeId} (1).pdf`, two.id, null, null],
+      [`Abrechnung_2026-10_${three.employeeId}.pdf`, three.id, 'text-differs', called(two)],
+      ['Abrechnung_2026-10_PX-90002.pdf', undefined, 'nobody', 'PX-90002'],
+      [`PX-90002_2026-10_${two.employeeId}.pdf`, undefined, 'nobody', 'PX-90002'],
+      ['Abrechnung_2026-10_Kallon.pdf', four.id, null, null],
+      [`Lauf_2026-09_${four.employeeId}.pdf`, four.id, 'other-month', null],
+      [
+        `Abrechnung_2026-10_${one.employeeId}_${two.employeeId}.pdf`,
+        undefined,
+        'many-people',
+        `${called(one)}, ${called(two)}`,
+      ],
+      ['Abrechnung_2026-10.pdf', undefined, 'not-named', null],
+    ]);
+    await payroll.does('leave-out', {
+      id,
+      documents: (await payroll.documents(id, 'problems')).map((each) => each.id),
+      isOut: true,
+    });
+    expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
+    const { payslips } = (
+      await testServer.ask({ url: '/api/pay/payslips', cookie: await testServer.signIn(one) })
+    ).json();
+    expect(payslips[0].fileName).toBe('Oktober 2026');
+    await db.delete(session).where(eq(session.userId, one.id));
+  });
+
+  test('by a number in the name where the text says whose it is, too', async () => {
+    const numbered = async (employeeId: string) => {
+      const person = await testServer.newcomer();
+      await db.insert(employeeProfile).values({ userId: person.id, employeeId });
+      return { ...person, employeeId };
+    };
+    const [one, two] = await Promise.all([numbered('70411'), numbered('70412')]);
+    const says = (of: typeof one, ...rest: string[]) =>
+      pdfOfPages([[`Personalnummer ${of.employeeId}`, of.name, ...rest]]);
+    const id = await payroll.bring(
+      'numbers.zip',
+      zipOfFiles({
+        'Abrechnung_2026-10_70411.pdf': says(one),
+        'Lauf_2026-10_70412.pdf': says(one, 'Of another'),
+        'Lohn_2026-10_70412.pdf': pdfOfPages([['A picture']]),
+      }),
+    );
+    expect(await found(id)).toEqual([
+      ['Abrechnung_2026-10_70411.pdf', one.id, null, null],
+      ['Lauf_2026-10_70412.pdf', two.id, 'text-differs', called(one)],
+      ['Lohn_2026-10_70412.pdf', undefined, 'name-differs', '70412'],
+    ]);
+  });
+
+  test('one PDF that is called so, and a file of many that is called by one of them', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const file = `Abrechnung_2026-10_${one.employeeId}.pdf`;
+    const swapped = await payroll.bring(file, pdfOfPages([[`ID ${two.employeeId}`]]));
+    expect(await found(swapped)).toEqual([[file, one.id, 'text-differs', called(two)]]);
+    const many = await payroll.bring(
+      `Lauf_2026-10_${one.employeeId}.pdf`,
+      pdfOfPages([[one.employeeId], [two.employeeId]]),
+    );
+    expect((await payroll.documents(many)).map(({ recipient }) => recipient?.id)).toEqual([one.id, two.id]);
+  });
+
   test('and what was accepted stays to be seen, and is decided again once it was left out', async () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const files = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedPayslip } from './payslip-name.ts';
+import { namedPayslip, wordsInName } from './payslip-name.ts';
 import { payslipTitle } from './payslip-title.ts';
 
 test.each([
@@ -44,6 +44,26 @@ test.each([
   expect(namedPayslip(name, undefined)).toMatchObject({ who, kind });
 });
 
+test.each([
+  ['Abrechnung_2026-11_E-10118 (1).pdf', 'Abrechnung E-10118', '2026-11-20'],
+  ['Lohnabrechnung_E-10118_2026-11.pdf', 'Lohnabrechnung E-10118', '2026-11-20'],
+  ['Payslip E-10118 2026_10.pdf', 'Payslip E-10118', '2026-10-15'],
+  ['10.2026_E-10118_Bonus.pdf', 'E-10118 Bonus', '2026-10-15'],
+  ['nómina_2026-10-28_E-10118.pdf', 'nómina E-10118', '2026-10-28'],
+  ['2026-11_2026-12_E-2024-07.pdf', 'E-2024-07', '2026-11-20'],
+  ['Oktober.pdf', 'Oktober', '2026-11-20'],
+])('the words of %s, whatever their order', (name, words, issuedOn) => {
+  const said = wordsInName(name, '2026-11-20');
+  expect({ ...said, words: said.words.trim().replace(/\s+/g, ' ') }).toEqual({ words, issuedOn });
+});
+
+test.each(['Abrechnung_2026-11.pdf', 'Bulletin de paie_2026-11 (3).pdf', 'Brutto-Netto-Abrechnung_2026-11_Kallon.pdf'])(
+  'what every payslip is called is nobody: %s',
+  (name) => {
+    expect(namedPayslip(name, undefined)).toBeNull();
+  },
+);
+
 test('-1 behind a month may be its first day, so it says nothing', () => {
   expect(namedPayslip('E-10118_2026-10-1.pdf', undefined)).toBeNull();
 });
@@ -59,6 +79,10 @@ test.each([
   ['de', 'E-1_2026-11_corrected (1).pdf', 'November 2026 · Korrektur'],
   ['de', 'E-1_2026-11_Reisekosten.pdf', 'November 2026 · Reisekosten'],
   ['es', 'Payroll run.pdf', 'noviembre de 2026'],
+  ['de', 'Abrechnung_2026-11_E-1.pdf', 'November 2026'],
+  ['de', 'Lauf_2026-11_E-1.pdf', 'November 2026'],
+  ['fr', 'Abrechnung_2026-11_E-1_Prämie (1).pdf', 'novembre 2026 · Prime'],
+  ['en', 'Gehalt_2026-11_Kallon.pdf', 'November 2026'],
 ] as const)('in %s the payslip of %s is called %s', (language, path, title) => {
-  expect(payslipTitle({ path, issuedOn: '2026-11-15', language })).toBe(title);
+  expect(payslipTitle({ path, issuedOn: '2026-11-15', language, employeeId: 'e-1', username: null })).toBe(title);
 });

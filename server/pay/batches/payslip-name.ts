@@ -1,5 +1,5 @@
 import { day } from '#server/tables/cells.ts';
-import { plainId } from '#server/translations/alike.ts';
+import { nameKey, plainId } from '#server/translations/alike.ts';
 
 /**
  * What a file's name says: whose payslip it is, by employee id or username, when it was issued, and of what kind it is,
@@ -14,6 +14,22 @@ const payDay = '15';
 const longestName = 1_000;
 
 const rule = /^(?<who>.+?)\s*_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_(?<kind>.*))?\.pdf$/i;
+
+/** What payroll programs call every payslip: at the beginning of a name it is nobody's. */
+const payslipWords = new Set(
+  (
+    'payslip, payslips, pay slip, pay advice, payroll, salary, salary slip, wage slip, bulletin, bulletin de paie, bulletin de salaire, ' +
+    'fiche de paie, paie, nómina, nominas, recibo de nómina, recibo de salario, Abrechnung, Abrechnungen, Lohnabrechnung, ' +
+    'Gehaltsabrechnung, Entgeltabrechnung, Verdienstabrechnung, Bezügeabrechnung, Brutto-Netto-Abrechnung, Gehaltszettel, Lohnzettel, ' +
+    'Lohn, Gehalt, Entgelt, قسيمة الراتب, كشف الراتب'
+  )
+    .split(', ')
+    .map(nameKey),
+);
+
+/** A month, or a day, as a word of a name: 2026-11, 2026_11_28, 11.2026. */
+const months =
+  /(?<=^|[\s_,;()[\]])(?:(20\d\d)[-_. ](0[1-9]|1[0-2])(?:[-_. ](\d\d))?|(0[1-9]|1[0-2])[-_. ](20\d\d))(?=$|[\s_.,;()[\]])/g;
 
 const copy = '(?:copy|copie|copia|cópia|kopie|kopi|نسخة)';
 
@@ -35,16 +51,31 @@ const copyOf = /^(?:(?:copy|copie|copia|cópia|kopie|kopi|نسخة)(?:\s*\(\p{Nd
  * @returns null for a name of another form
  */
 export function namedPayslip(path: string, on: string | undefined): NamedPayslip | null {
-  const typed = path.slice(path.lastIndexOf('/') + 1);
-  if (typed.length > longestName) return null;
-  if (/\p{Cc}/u.test(typed)) return null;
-  const name = withoutCopyMarks(plainId(unescaped(typed)).replace(copyOf, ''));
-  const parts = rule.exec(name)?.groups;
-  if (!parts?.who || !parts.month) return null;
+  const parts = rule.exec(nameIn(path) ?? '')?.groups;
+  if (!parts?.who || !parts.month || payslipWords.has(nameKey(parts.who))) return null;
   const issuedOn = `${parts.month}-${parts.day ?? payDay}`;
   if (!day.safeParse(issuedOn).success) return null;
   const kind = parts.kind?.replaceAll('_', ' ').trim() || null;
   return { who: parts.who, issuedOn: parts.day ? issuedOn : (on ?? issuedOn), kind };
+}
+
+/**
+ * What a name of another form says, such as `Abrechnung_2026-11_E-10118 (1).pdf`: its words but the month, and when it was issued, if it
+ * has one month that is not that of the batch.
+ */
+export function wordsInName(path: string, on: string): { words: string; issuedOn: string } {
+  const name = nameIn(path)?.replace(/\.pdf$/i, '') ?? '';
+  const [only, other] = [...name.matchAll(months)];
+  const month = only && !other ? `${only[1] ?? only[5]}-${only[2] ?? only[4]}` : on.slice(0, 7);
+  const named = only?.[3] || !on.startsWith(month) ? `${month}-${only?.[3] ?? payDay}` : on;
+  return { words: name.replace(months, ' ').replaceAll('_', ' '), issuedOn: day.safeParse(named).success ? named : on };
+}
+
+/** A file's name without its folder and what marks it as a copy; null for one that can be nobody's. */
+function nameIn(path: string): string | null {
+  const typed = path.slice(path.lastIndexOf('/') + 1);
+  if (typed.length > longestName || /\p{Cc}/u.test(typed)) return null;
+  return withoutCopyMarks(plainId(unescaped(typed)).replace(copyOf, ''));
 }
 
 /** A name as it was before a browser wrote it into an address: %20 is a space. */

@@ -8,9 +8,8 @@ import { isTooLarge } from './batch-sizes.ts';
 import type { NewDocument } from './document-rows.ts';
 import { type DocumentPages, documentsIn, splitOf } from './long-documents.ts';
 import { LongPdf, UnreadablePdf } from './long-pdf.ts';
-import { matchDocument, peopleFinder } from './match.ts';
+import { isOne, matchDocument, peopleFinder } from './match.ts';
 import { pageBreak } from './page-ids.ts';
-import { namedPayslip } from './payslip-name.ts';
 import { type FileRead, mostDocuments, type ReadContext, storablePdf, store } from './reading.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
@@ -42,10 +41,13 @@ export async function* readPages(
     const options = { owner: run.startedBy ?? run.id, signal: over.signal };
     const pdf = yield* whileWaiting(LongPdf.open(sentBytes(bytes), options).catch(refused), waited);
     const people = peopleFinder(everybody);
-    if (namedPayslip(batch.name, batch.issuedOn)) {
+    const kind = isOne(batch.name, people, batch.issuedOn);
+    if (kind !== 'no') {
       const text = isTooLarge(bytes.length) ? '' : yield* whileWaiting(wholeText(pdf), waited);
       const matched = matchDocument(batch.name, text, people, batch.issuedOn);
-      if (matched.userId) {
+      // A file of many may be called by the id of one of them.
+      const isCertain = kind === 'by-name' || 'recipient' in people.pages.whose(text);
+      if (matched.userId && isCertain) {
         const whole = { bytes, batchId: batch.id, position: 0, path: batch.name, ...matched };
         if (run.cursor === null) yield { done: 1, total: 1, cursor: 1, write: (db) => store(db, storable([whole])) };
         return { done: 1, long: null };
