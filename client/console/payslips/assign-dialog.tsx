@@ -11,6 +11,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { textLengths } from '#contract/limits.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { changeWords } from './batch-words.ts';
+import { useDocumentTitle } from './document-problem.tsx';
 import { payslipQueries, readPayslipBatchesAgain } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 
@@ -29,6 +30,7 @@ export function AssignDialog({ isOpen, onClose, ...rest }: Props) {
 function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
   const name = useId();
+  const title = useDocumentTitle()(document);
   const [typed, setTyped] = useState(document.problem === 'many-people' ? '' : (document.who ?? ''));
   const [userId, setUserId] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -55,6 +57,9 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
       words={changeWords}
       act={<Trans comment="Button: says whose a document is">Assign</Trans>}
     >
+      <p>
+        <bdi>{title}</bdi>
+      </p>
       <TextField
         label={t({ message: 'Person', comment: 'Label: search somebody by name or address' })}
         field="userId"

@@ -52,17 +52,25 @@ export function BatchActs({ batch, needsSecondPerson, accepted }: Props) {
   if (!canHoldBack && !canDiscard && !canRecall && !canTryAgain) return null;
 
   return (
-    <ReviewActs hint={state === 'review' && why && <span id={hint}>{t(releaseWords[why])}</span>}>
-      {state === 'review' && (
-        <Button onPress={() => setOpen('release')} isDisabled={why !== null} aria-describedby={why ? hint : undefined}>
-          <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
-        </Button>
-      )}
-      {canConfirm && (
-        <Button onPress={confirm}>
-          <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
-        </Button>
-      )}
+    <ReviewActs
+      first={
+        (state === 'review' && (
+          <Button
+            onPress={() => setOpen('release')}
+            isDisabled={why !== null}
+            aria-describedby={why ? hint : undefined}
+          >
+            <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
+          </Button>
+        )) ||
+        (canConfirm && (
+          <Button onPress={confirm}>
+            <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
+          </Button>
+        ))
+      }
+      hint={state === 'review' && why && <span id={hint}>{t(releaseWords[why])}</span>}
+    >
       {canTryAgain && (
         <Button isPending={isSending} onPress={() => void submit()}>
           <Trans>Try again</Trans>

@@ -8,7 +8,7 @@ import { showConsole } from '#client/testing/show-console.ts';
 import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { longestReason } from '#contract/payslip-review.ts';
-import { answersOf, documentOf, released, reviewed, showBatch } from './testing/shown-batches.ts';
+import { answersOf, documentOf, problemOf, released, reviewed, showBatch } from './testing/shown-batches.ts';
 
 const id = '01936c1e-0000-7000-8000-000000000001' as Id;
 
@@ -364,4 +364,23 @@ test('the recall of one payslip says whose it is, and leaves nothing chosen', as
   await expect.element(page.getByText('1 payslip is recalled.')).toBeVisible();
   await expect.element(page.getByText('1 document chosen')).not.toBeInTheDocument();
   expect(server.calls('payslipBatches.recall')).toMatchObject([{ documents: [documentOf(2).id], reason }]);
+});
+
+test('on a phone the release is in reach once nothing is left to decide, also at the end of the documents', async () => {
+  await page.viewport(390, 844);
+  const documents = Array.from({ length: 30 }, (_, index) => documentOf(index + 1));
+  await showBatch(reviewed, documents);
+  await page.getByText('E-30_2026-10.pdf').click();
+  const release = page.getByRole('button', { name: 'Release payslips' });
+  await expect.element(release).toBeInViewport({ ratio: 1 });
+  await page.getByRole('checkbox', { name: 'Choose E-30_2026-10.pdf' }).click();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await release.click();
+  await expect.element(page.getByRole('dialog', { name: 'Release payslips' })).toBeVisible();
+});
+
+test('whoever says whose a document is reads which one', async () => {
+  await showBatch({ ...reviewed, problems: 1 }, [problemOf(1, 'not-named', 'october/Kallon.pdf')]);
+  await page.getByRole('button', { name: 'Assign Kallon.pdf' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Whose payslip is this?' })).toMatchTextContent('Kallon.pdf');
 });

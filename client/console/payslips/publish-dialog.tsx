@@ -45,7 +45,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
       <FileField
         {...field}
         label={t({ message: 'Files', comment: 'Label: files of payslips to send' })}
-        description={t`A ZIP or many PDFs that are named like E-10118_2026-10.pdf, or one long PDF with an employee ID on each page.`}
+        description={t`A ZIP or many PDFs with the employee ID in their names, such as E-10118_2026-10.pdf, or one long PDF with an employee ID on each page.`}
         accept=".zip,.pdf,application/zip,application/pdf"
       />
       <DateField

@@ -87,11 +87,22 @@ export function ReviewPage<Answer>({ read, list, back, gone, how, children }: Pa
   );
 }
 
-/** The actions on all of a file; the hint says why one cannot be done. */
-export function ReviewActs({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+type ActsProps = {
+  /** What the page is for: on a phone it stays at the screen's end, however long the file is. */
+  first?: ReactNode;
+  /** Says why the first cannot be done. */
+  hint?: ReactNode;
+  children: ReactNode;
+};
+
+/** The actions on all of a file. */
+export function ReviewActs({ first, hint, children }: ActsProps) {
   return (
     <>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.acts} data-split={(first && !hint) || undefined}>
+        {first && <div className={styles.first}>{first}</div>}
+        <div className={styles.others}>{children}</div>
+      </div>
       {hint && <p className="soft">{hint}</p>}
     </>
   );

@@ -33,6 +33,28 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   if (!canDiscard && !takeBackUntil && !(state === 'done' && leftOut > 0) && !open) return null;
   return (
     <ReviewActs
+      first={
+        isReviewed && (
+          <Button
+            aria-describedby={toWrite === 0 ? hint : undefined}
+            onPress={() => {
+              setShownSeen(seen ?? '');
+              setOpen('write');
+            }}
+            isDisabled={toWrite === 0}
+          >
+            {kind === 'people'
+              ? t({
+                  message: plural(toWrite, { one: 'Import # person', other: 'Import # people' }),
+                  comment: 'Button: writes the rows of a file without a problem',
+                })
+              : t({
+                  message: plural(toWrite, { one: 'Import # row', other: 'Import # rows' }),
+                  comment: 'Button: writes the rows of a file without a problem',
+                })}
+          </Button>
+        )
+      }
       hint={
         isReviewed &&
         toWrite === 0 && (
@@ -42,26 +64,6 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
         )
       }
     >
-      {isReviewed && (
-        <Button
-          aria-describedby={toWrite === 0 ? hint : undefined}
-          onPress={() => {
-            setShownSeen(seen ?? '');
-            setOpen('write');
-          }}
-          isDisabled={toWrite === 0}
-        >
-          {kind === 'people'
-            ? t({
-                message: plural(toWrite, { one: 'Import # person', other: 'Import # people' }),
-                comment: 'Button: writes the rows of a file without a problem',
-              })
-            : t({
-                message: plural(toWrite, { one: 'Import # row', other: 'Import # rows' }),
-                comment: 'Button: writes the rows of a file without a problem',
-              })}
-        </Button>
-      )}
       {leftOut > 0 && (isReviewed || state === 'done') && (
         <ExportButton
           address={leftOutAddress(id)}

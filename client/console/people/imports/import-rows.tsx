@@ -12,38 +12,28 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LeadIn } from '#client/ui/lead-in.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { isolated } from '#contract/isolated-values.ts';
-import { type ImportKind, isBusy, type RowState, rowStates } from '#contract/people-import.ts';
+import { type ImportKind, type RowState, rowStates } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
 import { importQueries } from './import-queries.ts';
-import { differenceWords, missingWord, rowWords, wordsOfFields } from './import-words.ts';
+import { differenceWords, rowWords, wordsOfFields } from './import-words.ts';
 import styles from './imports.module.css';
-import { MissingPeople } from './missing-people.tsx';
 
-/** The rows of an import by their state, which is in the address, and who is in none of them. */
-export function ImportRows({ id, kind, state: standing, rows: counts }: Output<'peopleImports.one'>) {
+/** The rows of an import by their state, which is in the address. */
+export function ImportRows({ id, kind, rows: counts }: Output<'peopleImports.one'>) {
   const { t } = useLingui();
   const [shown, show] = useShownPart();
   const there = rowStates.filter((each) => counts[each] > 0);
   const state = rowStates.find((each) => each === shown) ?? there[0] ?? 'new';
-  const missing = useInfiniteQuery({
-    ...importQueries.missing(id),
-    enabled: kind === 'people' && !isBusy(standing),
-  });
-  const total = missing.data?.pages[0]?.total ?? 0;
-  const value = shown === 'missing' && kind === 'people' ? 'missing' : state;
   return (
     <Section title={<Trans comment="Heading: the rows of a file of people">Rows</Trans>}>
       <FilterButtons
-        filters={[
-          ...rowStates
-            .filter((each) => each === value || counts[each] > 0)
-            .map((each) => ({ id: each, name: t(rowWords(kind)[each]), count: counts[each] })),
-          ...(total > 0 || value === 'missing' ? [{ id: 'missing' as const, name: t(missingWord), count: total }] : []),
-        ]}
-        value={value}
+        filters={rowStates
+          .filter((each) => each === state || counts[each] > 0)
+          .map((each) => ({ id: each, name: t(rowWords(kind)[each]), count: counts[each] }))}
+        value={state}
         onChange={show}
       />
-      {value === 'missing' ? <MissingPeople read={missing} /> : <RowsOf id={id} kind={kind} state={value} />}
+      <RowsOf id={id} kind={kind} state={state} />
     </Section>
   );
 }

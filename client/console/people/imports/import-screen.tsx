@@ -7,13 +7,14 @@ import { useUnreadableWords } from '#client/console/platform/use-unreadable-word
 import { Moment } from '#client/i18n/moment.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
+import { isBusy } from '#contract/people-import.ts';
 import { ColumnForm } from './column-form.tsx';
 import { ImportActs } from './import-acts.tsx';
-
 import { importQueries } from './import-queries.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportFacts, ImportStateBadge } from './import-standing.tsx';
 import { refusalWords } from './import-words.ts';
+import { MissingPeople } from './missing-people.tsx';
 import { NewUnits, Slips } from './new-units.tsx';
 import { WhatWasRead } from './what-was-read.tsx';
 
@@ -56,6 +57,7 @@ function Import(one: Output<'peopleImports.one'>) {
       {state === 'review' && <Slips {...one} />}
       {state === 'mapping' && <ColumnForm key={id} {...one} />}
       <ImportActs {...one} />
+      {hasRows && one.kind === 'people' && !isBusy(state) && <MissingPeople id={id} />}
       {hasRows && <ImportRows {...one} />}
     </>
   );

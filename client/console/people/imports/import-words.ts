@@ -46,12 +46,6 @@ const rowsOfPeople: Record<RowState, MessageDescriptor> = {
   left: msg({ message: 'Left before', comment: 'Filter of rows: people who left the company, and stay out' }),
 };
 
-/** The filter for those who are in no row. */
-export const missingWord = msg({
-  message: 'Not in the file',
-  comment: 'Filter of rows: people on record who are in no row of the file',
-});
-
 const rowsOfHistory: Record<RowState, MessageDescriptor> = {
   ...rowsOfPeople,
   waits: msg({

@@ -208,7 +208,7 @@ test('each mistake is a sentence with its line, and each change shows its old an
   await expect.element(items.nth(0)).toMatchTextContent(/Cleo Long.*Department: before: Stage now: Front of house/);
 });
 
-test('who is on record and not in the file is listed page by page, as information', async () => {
+test('who is on record and not in the file is folded, as information, and listed page by page', async () => {
   const missing = Array.from({ length: 120 }, (_, index) => ({
     id: crypto.randomUUID() as string as Id,
     name: `Missing ${index}`,
@@ -227,13 +227,16 @@ test('who is on record and not in the file is listed page by page, as informatio
       },
     },
   );
-  await page.getByRole('button', { name: 'Not in the file (120)' }).click();
+  const fold = page.getByText('120 people on record are not in this file. Nothing changes for them.');
+  await expect.element(fold).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Not in the file' })).not.toBeInTheDocument();
+  await fold.click();
   const people = page.getByRole('list', { name: 'Not in the file' }).getByRole('listitem');
   await expect
     .element(people.nth(0))
     .toMatchTextContent(/Missing 0.*Usher · Front of house · last day 31 December 2026/);
   await expect.element(people.nth(0).getByRole('link')).toHaveAttribute('href', personPath(missing[0]?.id ?? ''));
-  await expect.element(page.getByText(/The import leaves them as they are/)).toBeVisible();
+  await expect.element(page.getByText(/If somebody has left/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(people).toHaveLength(120);
@@ -405,4 +408,37 @@ test('what would be made is shown, and one that is here is taken for it by one p
     .poll(() => server.calls('peopleImports.takeUnit'))
     .toEqual([{ id: one.id, field: 'department', name: 'Wardrob', near: 'Wardrobe' }]);
   await expect.element(page.getByText('Wardrobe is taken for Wardrob.')).toBeVisible();
+});
+
+test('what would replace a name of many rows says so, and asks before it is taken', async () => {
+  const berlin = { field: 'location' as const, name: 'Berlin', near: 'Halle am Kanal, Berlin', rows: 294 };
+  const server = await show(
+    { newUnits: [berlin, ...one.newUnits] },
+    { answers: { 'peopleImports.takeUnit': { id: one.id } } },
+  );
+  const section = page.getByRole('region', { name: 'New departments and locations' });
+  await expect.element(section.getByText(/So many rows have it that it is probably new/)).toHaveLength(1);
+  await section.getByRole('button', { name: 'Take Halle am Kanal, Berlin for Berlin' }).click();
+  const question = page.getByRole('dialog', { name: 'Take Halle am Kanal, Berlin for Berlin?' });
+  await expect.element(question).toMatchTextContent('It changes 294 rows.');
+  expect(server.calls('peopleImports.takeUnit')).toEqual([]);
+  await question.getByRole('button', { name: 'Take Halle am Kanal, Berlin' }).click();
+  await expect
+    .poll(() => server.calls('peopleImports.takeUnit'))
+    .toEqual([{ id: one.id, field: 'location', name: 'Berlin', near: 'Halle am Kanal, Berlin' }]);
+  await expect.element(page.getByText('Halle am Kanal, Berlin is taken for Berlin.')).toBeVisible();
+});
+
+test('on a phone the import is in reach however much there is to look through', async () => {
+  await page.viewport(390, 844);
+  const newUnits = Array.from({ length: 30 }, (_, index) => ({
+    field: 'department' as const,
+    name: `Department ${index}`,
+    near: null,
+    rows: 1,
+  }));
+  await show({ newUnits });
+  await expect.element(page.getByRole('button', { name: 'Import 4 people' })).toBeInViewport({ ratio: 1 });
+  await page.getByText('Ben Short').click();
+  await expect.element(page.getByRole('button', { name: 'Import 4 people' })).toBeInViewport({ ratio: 1 });
 });

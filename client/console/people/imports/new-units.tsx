@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useFieldValue } from '#client/console/people/field-value.ts';
+import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -36,79 +37,110 @@ export function Slips({ id, slips }: Props) {
 }
 
 function Proposals({ id, title, proposals }: { id: string; title: string; proposals: (NewUnit | Slip)[] }) {
-  const { t } = useLingui();
-  const inWords = useFieldValue();
-  const words = wordsOfFields('people');
-  const [pressed, setPressed] = useState('');
-  const { submit, isSending, failure } = useSubmit(async ({ field, name, near }: NewUnit | Slip, shown: string) => {
-    if (near === null) return;
-    // Also on failure: somebody else may have changed the import.
-    await consoleCall('peopleImports.takeUnit', { id, field, name, near }).finally(readImportsAgain);
-    const message = t({
-      message: `${shown} is taken for ${name}.`,
-      comment: 'Names of departments, places, managers or languages',
-    });
-    showToast({ message, tone: 'good' });
-  });
   if (proposals.length === 0) return null;
   return (
     <Section title={title}>
       <List label={title}>
-        {proposals.map((one) => {
-          const { field, name, rows } = one;
-          const key = `${field} ${name}`;
-          const near = one.near && inWords(field, one.near);
-          return (
-            <li key={key} className={styles.unit}>
-              <span className={styles.words}>
-                <strong>
-                  <bdi>{name}</bdi>
-                </strong>
-                <span className="soft">
-                  {t(words[field])} · <Plural value={rows} one="# row" other="# rows" />
-                </span>
-              </span>
-              {near === null ? (
-                <Badge>{t({ message: 'New', context: 'unit', comment: 'Of a department or a location' })}</Badge>
-              ) : (
-                <span className={styles.acts}>
-                  <span>
-                    {field === 'managerEmail' || field === 'language' ? (
-                      <Trans comment="A manager or a language that may be meant">
-                        Is <bdi>{near}</bdi> meant?
-                      </Trans>
-                    ) : (
-                      <Trans comment="A department or a location that may be meant">
-                        <bdi>{near}</bdi> is there already.
-                      </Trans>
-                    )}
-                  </span>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    isPending={isSending && pressed === key}
-                    aria-label={t({
-                      message: `Take ${near} for ${name}`,
-                      comment:
-                        'Button; names of departments, places, managers or languages: the one that is here, and that of the file',
-                    })}
-                    onPress={() => {
-                      setPressed(key);
-                      void submit(one, near);
-                    }}
-                  >
-                    {t({
-                      message: `Take ${near}`,
-                      comment: 'Button; a department, place, manager or language that is here already',
-                    })}
-                  </Button>
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {proposals.map((one) => (
+          <Proposal key={`${one.field} ${one.name}`} id={id} {...one} />
+        ))}
       </List>
-      <FailureNotice failure={failure} words={changeWords} otherwise={didNotWork} />
     </Section>
+  );
+}
+
+/** A slip of the pen seldom stands in as many rows: whoever takes another name for so many people is asked. */
+const manyRows = 10;
+
+function Proposal({ id, field, name, near: meant, rows }: { id: string } & (NewUnit | Slip)) {
+  const { t } = useLingui();
+  const inWords = useFieldValue();
+  const words = wordsOfFields('people');
+  const [isAsked, setIsAsked] = useState(false);
+  const near = meant && inWords(field, meant);
+  const done = t({
+    message: `${near} is taken for ${name}.`,
+    comment: 'Names of departments, places, managers or languages',
+  });
+  const take = async () => {
+    if (meant === null) return;
+    // Also on failure: somebody else may have changed the import.
+    await consoleCall('peopleImports.takeUnit', { id, field, name, near: meant }).finally(readImportsAgain);
+  };
+  const { submit, isSending, failure } = useSubmit(async () => {
+    await take();
+    showToast({ message: done, tone: 'good' });
+  });
+  const isMany = rows >= manyRows;
+  const act = t({
+    message: `Take ${near}`,
+    comment: 'Button; a department, place, manager or language that is here already',
+  });
+  return (
+    <li className={styles.unit}>
+      <span className={styles.words}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className="soft">
+          {t(words[field])} · <Plural value={rows} one="# row" other="# rows" />
+        </span>
+      </span>
+      {near === null ? (
+        <Badge>{t({ message: 'New', context: 'unit', comment: 'Of a department or a location' })}</Badge>
+      ) : (
+        <span className={styles.acts}>
+          <span>
+            {field === 'managerEmail' || field === 'language' ? (
+              <Trans comment="A manager or a language that may be meant">
+                Is <bdi>{near}</bdi> meant?
+              </Trans>
+            ) : isMany ? (
+              <Trans comment="A department or a location that stands in many rows, and one that may be meant">
+                So many rows have it that it is probably new. <bdi>{near}</bdi> is there already.
+              </Trans>
+            ) : (
+              <Trans comment="A department or a location that may be meant">
+                <bdi>{near}</bdi> is there already.
+              </Trans>
+            )}
+          </span>
+          <Button
+            variant={isMany ? 'quiet' : 'secondary'}
+            size="small"
+            isPending={isSending}
+            aria-label={t({
+              message: `Take ${near} for ${name}`,
+              comment:
+                'Button; names of departments, places, managers or languages: the one that is here, and that of the file',
+            })}
+            onPress={() => (isMany ? setIsAsked(true) : void submit())}
+          >
+            {act}
+          </Button>
+          <FailureNotice failure={failure} words={changeWords} otherwise={didNotWork} />
+          <ConfirmDialog
+            isOpen={isAsked}
+            onClose={() => setIsAsked(false)}
+            title={t({
+              message: `Take ${near} for ${name}?`,
+              comment:
+                'Title of a question; names of departments, places, managers or languages: the one that is here, and that of the file',
+            })}
+            act={act}
+            words={changeWords}
+            done={done}
+            isDangerous={false}
+            onConfirm={take}
+          >
+            <Plural
+              value={rows}
+              one="It changes # row. To undo it, discard this import and send the file again."
+              other="It changes # rows. To undo it, discard this import and send the file again."
+            />
+          </ConfirmDialog>
+        </span>
+      )}
+    </li>
   );
 }
