@@ -106,7 +106,7 @@ function Proposal({ id, field, name, near: meant, rows }: { id: string } & (NewU
             )}
           </span>
           <Button
-            variant={isMany ? 'quiet' : 'secondary'}
+            variant="secondary"
             size="small"
             isPending={isSending}
             aria-label={t({
