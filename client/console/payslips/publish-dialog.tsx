@@ -27,7 +27,8 @@ export function PublishDialog({ isOpen, onClose }: Props) {
 function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useLingui();
   const { taken, field } = useChosenFiles({ isMultiple: true });
-  const [payDay, setPayDay] = useState(fifteenth);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const payDay = chosenDay ?? fifteenth(field.files);
   const [isMissing, setIsMissing] = useState(false);
 
   function send() {
@@ -51,7 +52,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
       <DateField
         label={t({ message: 'Pay day', comment: 'Label: the day of payslips' })}
         value={payDay}
-        onChange={setPayDay}
+        onChange={setChosenDay}
         error={isMissing && t`Choose the pay day.`}
       />
       <p className="soft">
@@ -61,7 +62,9 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-/** The pay day of this month, in the format of a date field. */
-function fifteenth(): string {
-  return `${today().slice(0, 7)}-15`;
+/** The pay day of the month that all names of files say, or else of this month, in the format of a date field. */
+function fifteenth(files: File[]): string {
+  const months = new Set(files.map(({ name }) => name.match(/(?<!\d)20\d\d-(?:0[1-9]|1[0-2])(?!\d)/)?.[0]));
+  const [named] = months.size === 1 ? months : [];
+  return `${named ?? today().slice(0, 7)}-15`;
 }

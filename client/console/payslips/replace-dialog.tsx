@@ -73,6 +73,10 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
       </p>
       <FileField
         {...field}
+        onChange={(files) => {
+          field.onChange(files);
+          setProblem(null);
+        }}
         field="uploadId"
         label={t({ message: 'New PDF', comment: 'Label: the file that takes the place of a payslip' })}
         accept=".pdf,application/pdf"

@@ -251,6 +251,22 @@ test('a new PDF whose text is of somebody else is refused, and the name of its f
     .toBeVisible();
   await expect.element(dialog.getByText(/file name/)).not.toBeInTheDocument();
   expect(server.calls('payslipBatches.replace')).toMatchObject([{ reason }]);
+  await userEvent.upload(dialog.getByLabelText('New PDF'), pdf('right.pdf', 'of the right person'));
+  await expect.element(dialog.getByText(/The text of this PDF/)).not.toBeInTheDocument();
+});
+
+test('the pay day is of the month that all files are named for, until another is chosen', async () => {
+  await show({});
+  await page.getByRole('button', { name: 'Upload payslips' }).click();
+  const day = page.getByRole('dialog').getByLabelText('Pay day');
+  const named = (...names: string[]) => choose(names.map((one) => new File(['x'], one)));
+  await named('Payslip_2031-12_E-1.pdf', 'E-2_2031-12-23 (1).pdf');
+  await expect.element(day).toHaveValue('2031-12-15');
+  await named('E-1_2031-12.pdf', 'E-2_2031-11.pdf');
+  await expect.element(day).not.toHaveValue('2031-12-15');
+  await day.fill('2031-10-31');
+  await named('E-1_2031-12.pdf');
+  await expect.element(day).toHaveValue('2031-10-31');
 });
 
 describe('two at once', () => {

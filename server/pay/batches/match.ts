@@ -76,12 +76,14 @@ export function matchDocument(
     const { recipient, title } = named;
     return { userId: recipient.id, issuedOn: named.issuedOn, title, who, textDiffers: who !== null };
   }
+  // Also where the text, or payroll, says whose it is.
+  const said = { issuedOn: wordsInName(path, issuedOn).issuedOn };
   const read = named.problem === 'not-named' ? pages.whose(text) : null;
   if (read && 'recipient' in read) {
-    return { userId: read.recipient.id, issuedOn, title: titleOf(path).slice(-longestPayslipName) };
+    return { ...said, userId: read.recipient.id, title: titleOf(path).slice(-longestPayslipName) };
   }
   const { problem, who } = read && read.problem !== 'no-id' ? read : named;
-  return { problem: problem === 'two-ids' ? 'many-people' : problem, who: who?.slice(0, 200) ?? null };
+  return { ...said, problem: problem === 'two-ids' ? 'many-people' : problem, who: who?.slice(0, 200) ?? null };
 }
 
 /** Whether one PDF is a payslip of whom its name names: in the form of one, or by an id that is in its text as the only one, too. */

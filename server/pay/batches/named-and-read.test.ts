@@ -139,7 +139,7 @@ describe('a PDF is matched by its name and its text', () => {
   });
 
   test('as payroll programs call them: the id stands anywhere, behind what every payslip is called', async () => {
-    const [one, two, three, four] = await Promise.all([withId(), withId(), withId(), withId()]);
+    const [one, two, three, four, five] = await Promise.all([withId(), withId(), withId(), withId(), withId()]);
     await db.update(user).set({ language: 'de' }).where(eq(user.id, one.id));
     const says = (...lines: string[]) => pdfOfPages([lines]);
     const id = await payroll.bring(
@@ -154,6 +154,8 @@ describe('a PDF is matched by its name and its text', () => {
         [`Lauf_2026-09_${four.employeeId}.pdf`]: says('Any other word, and the month before'),
         [`Abrechnung_2026-10_${one.employeeId}_${two.employeeId}.pdf`]: says('Of two'),
         'Abrechnung_2026-10.pdf': says('Of nobody'),
+        'Abrechnung_2026-08.pdf': says('Of nobody, in another month'),
+        'Gehalt_2026-09_Kallon.pdf': says(`Personalnummer ${five.employeeId}`),
       }),
     );
     expect(await found(id)).toEqual([
@@ -171,7 +173,15 @@ describe('a PDF is matched by its name and its text', () => {
         `${called(one)}, ${called(two)}`,
       ],
       ['Abrechnung_2026-10.pdf', undefined, 'not-named', null],
+      ['Abrechnung_2026-08.pdf', undefined, 'not-named', null],
+      ['Gehalt_2026-09_Kallon.pdf', five.id, 'other-month', null],
     ]);
+    const ofAugust = (await payroll.documents(id)).find(({ path }) => path === 'Abrechnung_2026-08.pdf');
+    await payroll.does('assign', { id, document: ofAugust?.id, userId: three.id });
+    expect((await payroll.documents(id)).find((each) => each.id === ofAugust?.id)).toMatchObject({
+      issuedOn: '2026-08-15',
+      problem: 'other-month',
+    });
     await payroll.does('leave-out', {
       id,
       documents: (await payroll.documents(id, 'problems')).map((each) => each.id),

@@ -7,7 +7,6 @@ import { useUnreadableWords } from '#client/console/platform/use-unreadable-word
 import { Moment } from '#client/i18n/moment.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
-import { isBusy } from '#contract/people-import.ts';
 import { ColumnForm } from './column-form.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { importQueries } from './import-queries.ts';
@@ -57,7 +56,7 @@ function Import(one: Output<'peopleImports.one'>) {
       {state === 'review' && <Slips {...one} />}
       {state === 'mapping' && <ColumnForm key={id} {...one} />}
       <ImportActs {...one} />
-      {hasRows && one.kind === 'people' && !isBusy(state) && <MissingPeople id={id} />}
+      {one.kind === 'people' && (state === 'review' || state === 'done') && <MissingPeople id={id} />}
       {hasRows && <ImportRows {...one} />}
     </>
   );

@@ -360,8 +360,9 @@ test('what is not taken back any more does not say until when it is', async () =
 });
 
 test('what was taken back says what that undid', async () => {
-  await show({ state: 'taken-back' });
+  const server = await show({ state: 'taken-back' });
   await expect.element(page.getByText(/^Nothing of this import is left.*The links in the invites/)).toBeVisible();
+  expect(server.calls('peopleImports.missing')).toEqual([]);
 });
 
 test('while the server works its progress shows, and then what it found', async () => {
