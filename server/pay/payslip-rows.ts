@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import { type Id, isId } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -60,6 +60,9 @@ export async function attachFiles(db: Database, files: { id: Id; path: string }[
 /** The moment or the start of the day a payslip was issued. */
 const issued = sql`coalesce(${payslip.issuedAt}, ${payslip.issuedOn}::timestamp at time zone 'UTC')`;
 
+/** SQL condition: a payslip is a person's, and they see it by now. */
+const seenBy = (userId: Id | Placeholder) => and(eq(payslip.userId, userId), isVisible);
+
 /** All payslips of a person, newest first, those without a date last; no bytes and no figures. */
 export function payslipsOf(db: Database, userId: Id) {
   return ownPayslips(db).execute({ userId });
@@ -74,7 +77,7 @@ const ownPayslips = preparedOnce((db) =>
       issuedOn: payslip.issuedOn,
     })
     .from(payslip)
-    .where(and(eq(payslip.userId, sql.placeholder('userId')), isVisible))
+    .where(seenBy(sql.placeholder('userId')))
     .orderBy(sql`${issued} desc nulls last`, desc(payslip.createdAt), asc(payslip.id))
     .prepare('own_payslips'),
 );
@@ -84,7 +87,7 @@ export async function payslipOf(db: Database, userId: Id, id: Id) {
   const [row] = await db
     .select()
     .from(payslip)
-    .where(and(eq(payslip.id, id), eq(payslip.userId, userId), isVisible));
+    .where(and(eq(payslip.id, id), seenBy(userId)));
   return row ?? null;
 }
 
@@ -93,11 +96,7 @@ export type FoundPayslip = NonNullable<Awaited<ReturnType<typeof payslipOf>>>;
 
 /** All payslips that a person may have, with what their documents are made of, oldest first. */
 export function visiblePayslipsOf(db: Database, userId: Id): Promise<FoundPayslip[]> {
-  return db
-    .select()
-    .from(payslip)
-    .where(and(eq(payslip.userId, userId), isVisible))
-    .orderBy(asc(issued), asc(payslip.createdAt), asc(payslip.id));
+  return db.select().from(payslip).where(seenBy(userId)).orderBy(asc(issued), asc(payslip.createdAt), asc(payslip.id));
 }
 
 /** The payslips of one year of a person, by calendar day or by the moment in UTC, oldest first. */
@@ -105,7 +104,7 @@ export function payslipsOfYear(db: Database, userId: Id, year: number): Promise<
   return db
     .select()
     .from(payslip)
-    .where(and(eq(payslip.userId, userId), isVisible, sql`extract(year from ${issued} at time zone 'UTC') = ${year}`))
+    .where(and(seenBy(userId), sql`extract(year from ${issued} at time zone 'UTC') = ${year}`))
     .orderBy(asc(issued), asc(payslip.createdAt), asc(payslip.id));
 }
 
@@ -148,7 +147,7 @@ export async function payslipIdsOf(db: Database, userId: Id, among?: Id[]): Prom
   const rows = await db
     .select({ id: payslip.id })
     .from(payslip)
-    .where(and(eq(payslip.userId, userId), among && inArray(payslip.id, among), isVisible));
+    .where(and(seenBy(userId), among && inArray(payslip.id, among)));
   return rows.map(({ id }) => id);
 }
 
@@ -158,7 +157,7 @@ export async function payslipsStanding(db: Database, userId: Id, subjects: strin
   const rows = await db
     .select({ id: payslip.id, batchId: payslip.batchId })
     .from(payslip)
-    .where(and(eq(payslip.userId, userId), or(inArray(payslip.id, ids), inArray(payslip.batchId, ids)), isVisible));
+    .where(and(seenBy(userId), or(inArray(payslip.id, ids), inArray(payslip.batchId, ids))));
   return new Set(rows.flatMap(({ id, batchId }) => (batchId ? [id, batchId] : [id])));
 }
 
@@ -172,7 +171,7 @@ export async function payslipsToMail(db: Database, userId: Id, ids: Id[]) {
       select from ${payslipDocument} d join ${payslipDocument} o on o.batch_id = d.batch_id and o.position = d.position
       where d.payslip_id = ${payslip.id} and o.replaced) as "isReplacement"
     from ${payslip}
-    where ${payslip.userId} = ${userId} and ${isVisible}
+    where ${seenBy(userId)}
       and (${payslip.id} = any(${sql.param(ids)}::uuid[]) or ${payslip.batchId} = any(${sql.param(ids)}::uuid[]))
     order by 1`);
   return rows;
@@ -202,7 +201,7 @@ export async function recalledFrom(db: Database, userId: Id): Promise<{ date: st
     from ${payslipDocument} d join ${payslipBatch} b on b.id = d.batch_id
     where d.user_id = ${userId} and d.recalled_at > now() - make_interval(days => ${recallsShown}) and not d.replaced
       and coalesce(b.visible_from, b.chosen_from, d.recalled_at) <= d.recalled_at
-      and not exists (select from ${payslip} where ${payslip.userId} = ${userId} and ${isVisible}
+      and not exists (select from ${payslip} where ${seenBy(userId)}
         and date_trunc('month', ${payslip.issuedOn}) = date_trunc('month', ${day}) and ${payslip.createdAt} > d.recalled_at)
     order by d.recalled_at desc, d.id limit 20`);
   return rows.map(({ date, recalledAt }) => ({ date, recalledAt: new Date(recalledAt) }));

@@ -12,9 +12,11 @@ import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { locationZone } from '#server/directory/people-tables.ts';
 import { readSettings } from '#server/environment/settings.ts';
+import { storeFile } from '#server/files/file-rows.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
+import { newFilePath } from '#server/pay/payslip-rows.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { workDueRuns } from '#server/runs/run-worker.ts';
 import { passwordChangedMail } from '#server/session/password-mails.ts';
@@ -75,7 +77,10 @@ test('somebody gets all that is held of them, and nothing of others, to read and
     counts: {} as never,
     visibleFrom: new Date(Date.now() + 3_600_000),
   });
-  await db.insert(payslip).values({ userId: person.id, fileName: 'Of tomorrow', sourceKey: later, batchId: later });
+  const filePath = newFilePath();
+  await storeFile(db, filePath, 'application/pdf', bytes);
+  const ofTomorrow = { fileName: 'Of tomorrow', sourceKey: later, batchId: later, filePath };
+  await db.insert(payslip).values({ userId: person.id, ...ofTomorrow });
   await enqueueMail(db, { to: person.email, language: 'de', write: passwordChangedMail });
 
   const files = await made();
