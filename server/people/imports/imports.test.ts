@@ -300,6 +300,11 @@ describe('a file of people', () => {
 
     const again = await importer.bring(csv(...lines));
     expect(await importer.one(again)).toMatchObject({ state: 'review', columns: ['email', 'fullName', null] });
+
+    // The last word holds.
+    await importer.does('map', { id: again, columns: ['email', 'fullName', 'position'] });
+    const third = await importer.bring(csv(...lines));
+    expect((await importer.one(third)).columns).toEqual(['email', 'fullName', 'position']);
   });
 
   test.each([

@@ -488,7 +488,11 @@ test('departments and places that are new are shown, with the one that may be me
   const at = domain();
   const importer = await importerAt(testServer);
   const there = await importer.bring(
-    csv('email,full name,department,location', `a@${at},Ada A,Puppet Workshop,Freetown`),
+    csv(
+      'email,full name,department,location',
+      `a@${at},Ada A,Puppet Workshop,Freetown`,
+      `z@${at},Zoe Z,Puppet Workshop,Puppet Workshop`,
+    ),
   );
   await importer.write(there);
   const id = await importer.bring(
@@ -498,12 +502,14 @@ test('departments and places that are new are shown, with the one that may be me
       `c@${at},Cleo C,Pupet  workshop,Timbuktu`,
       `d@${at},Dia D,Puppet workshop,Freetown`,
       `e@${at},Eve E,Puppet,Freetown`,
+      `f@${at},Fay F,Puppet Workshop,Pupet Workshop`,
     ),
   );
   const { newUnits, seen } = await importer.one(id);
   expect(newUnits).toEqual([
     { field: 'department', name: 'Pupet Workshop', rows: 2, near: 'Puppet Workshop' },
     { field: 'department', name: 'Puppet', rows: 1, near: 'Puppet Workshop' },
+    { field: 'location', name: 'Pupet Workshop', rows: 1, near: 'Puppet Workshop' },
     { field: 'location', name: 'Timbuktu', rows: 1, near: null },
   ]);
   const take = (name: string, near: string) =>
@@ -512,7 +518,8 @@ test('departments and places that are new are shown, with the one that may be me
   expect((await take('Pupet Workshop', 'Stage')).json().code).toBe('IMPORT_MOVED_ON');
   await importer.does('take-unit', { id, field: 'department', name: 'Pupet Workshop', near: 'Puppet Workshop' });
   const after = await importer.one(id);
-  expect(after.newUnits.map(({ name }) => name)).toEqual(['Puppet', 'Timbuktu']);
+  // A location of the same name is another one.
+  expect(after.newUnits.map(({ name }) => name)).toEqual(['Puppet', 'Pupet Workshop', 'Timbuktu']);
   // Whoever looked before has to look again.
   expect(after.seen).not.toBe(seen);
   await importer.write(id);
@@ -520,6 +527,7 @@ test('departments and places that are new are shown, with the one that may be me
     'Puppet Workshop',
     'Puppet Workshop',
   ]);
+  expect((await recordOf(`f@${at}`))?.location).toBe('Pupet Workshop');
 });
 
 test('a manager or a language with a slip of the pen is shown with the one that is meant, which one press takes', async () => {
