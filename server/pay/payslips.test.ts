@@ -291,11 +291,12 @@ describe('a year at once', () => {
       { fileName: 'October.pdf', issuedOn: '2026-10-15', bytes: pdf('first') },
       { fileName: 'october', issuedAt: new Date('2026-10-16T00:00:00Z'), bytes: pdf('second') },
       { fileName: '../../Ɛvil\r\n‮.pdf', issuedOn: '2026-11-15', figures: figures('2026-11') },
+      { fileName: '?', issuedOn: '2026-12-15', bytes: pdf('nameless') },
       { fileName: 'Elsewhere', issuedOn: '2026-01-15', externalUrl: 'https://pay.example/1' },
       { fileName: 'Other year.pdf', issuedOn: '2025-12-31', bytes: pdf('other') },
       { fileName: 'No date.pdf', bytes: pdf('dateless') },
     ]);
-    expect(list).toHaveLength(6);
+    expect(list).toHaveLength(7);
     const answer = await testServer.ask({ url: '/payslips/year/2026.zip', cookie });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -306,7 +307,13 @@ describe('a year at once', () => {
       'content-disposition': `attachment; filename="payslips-2026.zip"; filename*=UTF-8''payslips-2026.zip`,
     });
     const files = unzipSync(answer.rawPayload);
-    expect(Object.keys(files)).toEqual(['October.pdf', 'october (2).pdf', 'Ɛvil.pdf', 'Payslips kept elsewhere.txt']);
+    expect(Object.keys(files)).toEqual([
+      'October.pdf',
+      'october (2).pdf',
+      'Ɛvil.pdf',
+      'payslip.pdf',
+      'Payslips kept elsewhere.txt',
+    ]);
     expect(Buffer.from(files['october (2).pdf'] ?? []).toString()).toBe('%PDF-1.7 second');
     expect(Buffer.from(files['Payslips kept elsewhere.txt'] ?? []).toString()).toContain('https://pay.example/1');
     const [row] = await testServer.db

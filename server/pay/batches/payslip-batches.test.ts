@@ -603,6 +603,26 @@ describe('above so many people', () => {
     expect(await stateOf(last)).toBe('releasing');
   });
 
+  test('what is scheduled counts for a day around its moment, not for every other', async () => {
+    const clerk = await payrollAt(testServer);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const part = async () =>
+      clerk.bring(
+        'part.zip',
+        zipOfFiles(Object.fromEntries((await newcomers(2)).map((one) => [fileOf(one), unique()]))),
+      );
+    const stateOf = async (id: string, visibleFrom: string) =>
+      (await clerk.does('release', { id, visibleFrom })).json().batch.state;
+    const asked = () => db.execute(sql`update payslip_batch set submitted_at = submitted_at - interval '25 hours'`);
+    expect(await stateOf(await part(), inDays(10))).toBe('releasing');
+    await asked();
+    const later = await part();
+    expect(await clerk.read(`payslips/one?id=${later}`)).toMatchObject({ needsSecondPerson: false });
+    expect(await stateOf(later, inDays(11.5))).toBe('releasing');
+    await asked();
+    expect(await stateOf(await part(), inDays(9.5))).toBe('waiting');
+  });
+
   test('what a colleague sent counts for whoever released it', async () => {
     const [clerk, colleague] = [await payrollAt(testServer), await payrollAt(testServer)];
     const release = async (by: typeof clerk) => {
