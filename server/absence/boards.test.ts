@@ -165,6 +165,11 @@ test('an end makes no absence longer: whoever came back on the day they said was
   await change(id, { do: 'resume' }, manager.cookie);
   const own = await change(id, { do: 'end', on: today }, person.cookie, '/absence/change');
   expect(own.json().ended.on).toBe(inDays(-6));
+
+  // Nor does it end before it began.
+  const ahead = { kind: 'child-sickness', startsOn: inDays(3), returnsOn: inDays(6) } as const;
+  const later = (await report({ ...ahead, cookie: person.cookie })).json();
+  expect((await change(later.id, { do: 'end', on: inDays(4) }, manager.cookie)).json().ended.on).toBe(inDays(3));
 });
 
 test('what somebody else enters stands beside the report of the person, and takes the place of its like alone', async () => {

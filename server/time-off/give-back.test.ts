@@ -102,6 +102,19 @@ describe('whoever is on leave', () => {
     expect(await code(days(day(30)), waits)).toBe('LEAVE_NOT_OPEN');
   });
 
+  test('is offered that until the leave is over, and the manager longer', async () => {
+    const { manager, person } = await team();
+    const over = await leave(person.id, day(-9), day(-8));
+    const goesOn = await leave(person.id, day(-2), day(0));
+    const ofTeam = (await testServer.ask({ url: '/api/time-off/team?language=en', cookie: manager.cookie })).json();
+    const offered = (all: { id: Id; canGiveBack: boolean }[]) =>
+      [over, goesOn].map((id) => all.find((one) => one.id === id)?.canGiveBack);
+    expect([offered(await own(person.cookie)), offered(ofTeam)]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+  });
+
   test('undoes it within minutes, unless the days are taken by other leave', async () => {
     const { person, manager } = await team();
     const id = await leave(person.id, day(10), day(14));

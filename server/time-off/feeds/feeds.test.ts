@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedKind } from '#contract/calendar-feeds.ts';
@@ -10,7 +10,7 @@ import { rateLimits, user, userProfile } from '#server/session/session-tables.ts
 import { newId } from '#server/testing/new-id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
-import { leaveRequest, publicHoliday } from '#server/time-off/time-off-tables.ts';
+import { leaveGiveBack, leaveRequest, publicHoliday } from '#server/time-off/time-off-tables.ts';
 import { calendarFeed } from './feed-tables.ts';
 
 const testServer = await openTestServer();
@@ -79,13 +79,16 @@ describe('a private calendar address', () => {
   test('has a leave of which days were given back as its parts, and what was given back is gone', async () => {
     const { manager, people } = await aTeam(testServer, 1);
     const [person] = people as [(typeof people)[number]];
-    const id = await leave(person.id, day(10), day(16));
+    const moment = (at: Date | null | undefined) => at?.toISOString().replace(/\.\d+/, '');
+    const [askedAt, answeredAt] = [new Date('2026-01-05T09:00:00Z'), new Date('2026-01-06T09:00:00Z')];
+    const id = await leave(person.id, day(10), day(16), { askedAt, answeredAt });
     const urls = [await made(person.cookie, 'leave'), await made(manager.cookie, 'team')] as const;
     const whole = await Promise.all(urls.map(eventsAt));
     const dates = { startsOn: day(12), endsOn: day(13), startsMidday: true, endsMidday: false };
+    const giveBack = newId();
     const given = await testServer.post(
       '/time-off/give-back',
-      { id, giveBack: newId(), ...dates, language: 'en' },
+      { id, giveBack, ...dates, language: 'en' },
       person.cookie,
     );
     expect(given.statusCode).toBe(200);
@@ -97,6 +100,15 @@ describe('a private calendar address', () => {
     expect([own, ofTeam]).toMatchObject([parts, parts]);
     expect([own?.[0]?.uid, ofTeam?.[0]?.uid]).toEqual(whole.map(([event]) => event?.uid));
     expect(new Set([...(own ?? []), ...(ofTeam ?? [])].map(({ uid }) => uid)).size).toBe(4);
+
+    // By its stamp a calendar program sees that an event has changed.
+    await db.execute(sql`update leave_give_back set given_at = given_at - interval '1 minute' where id = ${giveBack}`);
+    const stamps = async () => new Set((await eventsAt(urls[0])).map(({ stamp }) => stamp));
+    const changed = async () => (await db.select().from(leaveGiveBack).where(eq(leaveGiveBack.id, giveBack)))[0];
+    expect(whole[0]?.map(({ stamp }) => stamp)).toEqual([moment(answeredAt)]);
+    expect(await stamps()).toEqual(new Set([moment((await changed())?.givenAt)]));
+    await testServer.post('/time-off/undo-give-back', { id, giveBack, language: 'en' }, person.cookie);
+    expect(await stamps()).toEqual(new Set([moment((await changed())?.undoneAt)]));
   });
 
   test('of one’s team has names and days and never a kind, and is empty once there is no team', async () => {
