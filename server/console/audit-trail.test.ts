@@ -77,6 +77,10 @@ test('is searched by whoever did it or had it done to them, by what it was about
   expect(await acts({ text: one.email, kind: 'people' })).toEqual(['person-changed']);
   expect(await acts({ text: one.email, to: '2020-01-01T00:00:00Z' })).toEqual([]);
   expect(await acts({ text: one.email, from: '2999-01-01T00:00:00Z' })).toEqual([]);
+  // An address is found by its beginning, as anybody writes it.
+  await record(db, { act: 'sign-out', result: 'ok', actor: one.id, ipAddress: '2001:db8:5::a' });
+  expect(await acts({ text: '2001:DB8:5:' })).toEqual(['sign-out']);
+  expect(await acts({ text: 'db8:5::a' })).toEqual([]);
 });
 
 test('has every entry once, page by page', async () => {

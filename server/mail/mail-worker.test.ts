@@ -103,6 +103,12 @@ test('a refused mail is retried after 2, 4, 8 … seconds, at most an hour, unti
   expect(carried).toHaveLength(1);
 });
 
+test('once one is not taken, a command begins no other: the rest is the worker’s', async () => {
+  await posted(mailConnections + 2);
+  await sendDueMails(db, by(carrier(() => true).carry));
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([...Array(mailConnections).fill(1), 0, 0]);
+});
+
 describe('a mail is given up', () => {
   const before = (age: string) => db.update(mail).set({ createdAt: sql`now() - ${age}::interval` });
   const isGivenUp = { body: '', sealedBody: null, sentAt: null, givenUpAt: expect.any(Date) };
