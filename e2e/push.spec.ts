@@ -40,6 +40,13 @@ test.describe('turned on', () => {
     expect(await page.evaluate(() => 'stillHere' in window), 'without a reload').toBe(true);
     expect(await shownOn(page)).toEqual([]);
 
+    // What an address says of its screen comes along.
+    const filtered = `${paths.account}?of=mine`;
+    await deliver(page, JSON.stringify({ ...payslip, path: filtered }));
+    await expectShown(page, { path: filtered });
+    await tap(page);
+    await expect(page).toHaveURL(filtered);
+
     const inArabic = () =>
       expect(async () => {
         expect((await testFrom(page)).message.language).toBe('ar');
@@ -53,6 +60,10 @@ test.describe('turned on', () => {
     await page.goto(paths.notifications);
     await expectSound(page);
     await inArabic();
+    // Where the server has lost the subscription, the page tells it of it again.
+    const endpoint = await endpointIn(page);
+    expect(await postFrom(page, '/api/push/subscriptions/end', { endpoint })).toBe(200);
+    expect((await testFrom(page)).endpoint).toBe(endpoint);
     await deliver(page, JSON.stringify(receiver.received.at(-1)?.message));
     await expectShown(page, { lang: 'ar', dir: 'rtl' });
   });

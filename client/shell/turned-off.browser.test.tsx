@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { storedSnapshots } from '#client/device/stored.ts';
 import { screens } from '#client/features.ts';
 import { isOff, lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
@@ -69,9 +70,16 @@ test('an open screen goes as soon as the session says so, and comes back', async
   const server = await showApp(paths.benefits, { answers });
   const tab = page.getByRole('navigation').getByRole('link', { name: 'Benefits' });
   await expect.element(tab).toBeVisible();
+  storedSnapshots.write({
+    [paths.home]: { html: '<main>', at: Date.now(), language: 'en', code: '/x.js', styles: [] },
+  });
+  await lookAtSession();
+  expect(storedSnapshots.read()).not.toBeNull();
   server.answer({ 'auth.session': { user: without('benefits') } });
   await lookAtSession();
   await expect.element(saysSo).toBeVisible();
+  // The screens stored for the next opening show what is gone.
+  expect(storedSnapshots.read()).toBeNull();
   await expect.element(tab).not.toBeInTheDocument();
   server.answer({ 'auth.session': { user: aminata } });
   await lookAtSession();

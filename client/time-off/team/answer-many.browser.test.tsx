@@ -194,6 +194,17 @@ describe('several requests of the team', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
+  test('of which none could be answered have nothing to undo', async () => {
+    await showApp(paths.teamTimeOff, {
+      answers: { ...teamOf([jonas, leyla]), 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
+    });
+    await choose.click();
+    await bar.getByRole('button', { name: 'Choose all' }).click();
+    await approve.click();
+    await expect.element(page.getByText('2 could not be answered.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   test('without a network all wait to be sent, and Undo sends none of them', async () => {
     const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta]) });
     const unsent = page.getByText('Waiting for a connection');
