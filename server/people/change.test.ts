@@ -106,6 +106,13 @@ describe('adding somebody', () => {
         { field: 'employeeId', code: 'taken', takenBy: owner },
       ],
     });
+    // Each is found by itself, too.
+    const apart = [{ username: 'THEIRS' }, { employeeId: 'e-TAKEN' }];
+    for (const one of apart) {
+      expect(await hr.add({ email: 'apart@house.example', fullName: 'Y', ...one })).toMatchObject({
+        problems: [{ field: Object.keys(one)[0], code: 'taken', takenBy: owner }],
+      });
+    }
     expect(await db.$count(user, eq(user.name, 'Y'))).toBe(0);
   });
 });

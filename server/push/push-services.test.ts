@@ -14,7 +14,7 @@ const known: Record<string, string[]> = {
   'both.example.com': ['93.184.215.14', '192.168.1.1'],
 };
 const byTable: Resolve = async (host) => known[host] ?? [];
-const services = pushServices(['push.company.internal:8443', '127.0.0.1:9443'], byTable);
+const services = pushServices(['push.company.internal:8443', '127.0.0.1:9443', 'own.company.internal:443'], byTable);
 
 describe('an endpoint may be called', () => {
   test.for([
@@ -22,6 +22,7 @@ describe('an endpoint may be called', () => {
     'https://push.example.com/send/a:b-c_d?x=%20y',
     'https://push.company.internal:8443/abc',
     'https://127.0.0.1:9443/abc',
+    'https://own.company.internal/abc',
   ])('%s', async (endpoint) => {
     expect(await services.mayReach(endpoint)).toBe(true);
     expect(services.agentFor(endpoint)).toBeDefined();

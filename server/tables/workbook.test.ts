@@ -40,6 +40,7 @@ test('dates are dates, numbers are numbers, and whatever looks like a formula is
 test.each([
   ['’Round Midnight', '’Round Midnight'],
   ["'Ann\u0007s' ", 'Ann s'],
+  ['[?]', '1'],
   [`Masks ${'🎭'.repeat(20)}`, `Masks ${'🎭'.repeat(10)}`],
 ])('the sheet of %s has a name that Excel opens', async (name, made) => {
   const parts = unzipSync(await workbookOf([{ ...sheet([]), name }]));

@@ -113,6 +113,10 @@ describe('whoever is on leave', () => {
       [false, true],
       [true, true],
     ]);
+    // To withdraw all of it is offered until it begins.
+    const ahead = await leave(person.id, day(5), day(6));
+    const withdrawn = (await own(person.cookie)).filter((one: { canWithdraw: boolean }) => one.canWithdraw);
+    expect(withdrawn.map(({ id }: { id: Id }) => id)).toEqual([ahead]);
   });
 
   test('undoes it within minutes, unless the days are taken by other leave', async () => {

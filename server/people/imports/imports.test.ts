@@ -213,7 +213,7 @@ describe('a file of people', () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const staff = ['by-mail', 'by-name-and-mail', 'by-id', 'by-odd-id', 'gone', 'leaving', 'missing'];
-    const lines = staff.map((name) => `${name}@${at},Q ${name} of ${at},${name}-${at}`);
+    const lines = staff.map((name) => `${name}@${at},Q ${name} of ${at},${name.toUpperCase()}-${at}`);
     await importer.write(await importer.bring(csv('email,full name,employee id', ...lines)));
     const idOf = async (name: string) =>
       (
