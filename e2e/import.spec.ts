@@ -74,7 +74,6 @@ const problems = [
 /** HR imports a spreadsheet with nine rows that cannot be read, corrects them, and finds the import in the audit. */
 async function importAll(page: Page, domain: string, count: number): Promise<void> {
   const { file, mended } = await spreadsheet(domain, count);
-  await page.getByRole('button', { name: 'Files' }).click();
   await page.getByRole('link', { name: 'Import' }).click();
   await bring(page, file);
   // The headings do not tell that a badge is an employee ID.
@@ -171,7 +170,7 @@ async function rearrange(page: Page, domain: string, count: number, leader: stri
 
   await page.getByRole('link', { name: 'All in the audit' }).click();
   const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
-  for (const act of ['Changed the record of', 'as left', /^Brought .* back/])
+  for (const act of ['Changed the record of', 'Recorded the departure of', /^Brought .* back/])
     await expect(entries.filter({ hasText: act })).toHaveCount(1);
   // By the import, and on the return.
   await expect(entries.filter({ hasText: 'Sent an invite to' })).toHaveCount(2);
