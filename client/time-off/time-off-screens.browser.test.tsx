@@ -352,6 +352,7 @@ describe('own requests', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(main.getByText('Waiting')).toBeVisible();
     await expect.element(main.getByRole('listitem')).toHaveFocus();
+    await expect.element(page.getByText('Your request was withdrawn.')).not.toBeInTheDocument();
   });
 
   const withdraw = page.getByRole('button', { name: /^Withdraw/ }).last();

@@ -386,6 +386,18 @@ describe('the logo of the app', () => {
     expect(Uint8Array.from(atob(back?.png ?? ''), (letter) => letter.charCodeAt(0))).toEqual(new Uint8Array(before));
   });
 
+  test('that was replaced and cannot be read any more has no Undo', async () => {
+    const look = { stylesheet: '/look/none.css', logo: null, bars: { light: '#8a1538', dark: '#4a0d2b' } };
+    await show(
+      { 'companySetup.read': { ...setup, logo: '/look/before.png' }, 'companySetup.setLogo': { look } },
+      { files: { '/look/before.png': () => Response.error() } },
+    );
+    await open();
+    await dialog.getByRole('button', { name: 'Use the mark of Stagedoor' }).click();
+    await expect.element(page.getByText('The app has the mark of Stagedoor again.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   test('is required, and a file that is no picture is refused', async () => {
     const server = await show({});
     await open();

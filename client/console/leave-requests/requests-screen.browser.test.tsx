@@ -87,6 +87,8 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   const of = (act: string) => page.getByRole('button', { name: new RegExp(`^${act}.*Jonas Brandt`) });
   await of('Remind').click();
   await expect.element(page.getByText('Jonas Brandt · A reminder of 1 request is sent.')).toBeVisible();
+  // A mail is not called back.
+  await expect.element(button('Undo')).not.toBeInTheDocument();
   await of('Ask somebody else').click();
   await dialog.getByRole('button', { name: 'Ask them' }).click();
   await expect.element(dialog.getByText('Choose somebody.')).toBeVisible();
@@ -104,6 +106,23 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls('leaveInbox.assign')).toEqual([{ ids: [jonas.id], managerId: nils.id }]);
   expect(server.calls('leaveInbox.answer')).toMatchObject([{ answer: 'declined', note }]);
+});
+
+test('of several, those alone are taken back that were answered', async () => {
+  const server = await show({
+    'leaveInbox.answer': ({ ids }) => ({
+      results: ids.map((id) => ({ id: id as Id, outcome: id === leyla.id ? 'answered' : 'done', alsoAway: [] })),
+    }),
+    'leaveInbox.takeBack': ({ ids }) => ({
+      results: ids.map((id) => ({ id: id as Id, outcome: 'done', alsoAway: [] })),
+    }),
+  });
+  await button('Choose all shown').click();
+  await bar.getByRole('button', { name: /^Approve/ }).click();
+  await expect.element(page.getByText('2 requests are approved.')).toBeVisible();
+  await button('Undo').click();
+  await expect.element(page.getByText('2 requests wait again.')).toBeVisible();
+  expect(server.calls('leaveInbox.takeBack')).toEqual([{ ids: [jonas.id, marta.id] }]);
 });
 
 test('an answer is taken back from its message, or from the request itself, and what stays says why', async () => {

@@ -154,7 +154,7 @@ test('what somebody else saved meanwhile is shown beside what is typed, and the 
 
 test('an earlier version takes the place of what is typed, which can come back', async () => {
   await page.viewport(1280, 900);
-  const earlier = { ...draft, version: 1, title: { ...draft.title, en: 'As it was' } };
+  const earlier = { ...draft, audience: null, version: 1, title: { ...draft.title, en: 'As it was' } };
   const versions = [
     { version: 2, at: draft.changedAt, by: null },
     { version: 1, at: draft.changedAt, by: 'Hilde Brandt' },
@@ -172,6 +172,13 @@ test('an earlier version takes the place of what is typed, which can come back',
   await expect.element(field('Title in English')).toHaveValue('As it was');
   await button('Undo').click();
   await expect.element(field('Title in English')).toHaveValue('Half a sentence');
+  const taken = page.getByText('This version is in the form. It counts once you save it.');
+  await expect.element(taken).not.toBeInTheDocument();
+  // Where it says the same, nothing is to be undone.
+  await field('Title in English').fill('As it was');
+  await page.getByRole('button', { name: /Hilde Brandt/ }).click();
+  await expect.element(taken).toBeVisible();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
 });
 
 test('what is typed and not saved is there again for whoever left the article', async () => {
