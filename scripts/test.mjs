@@ -15,7 +15,9 @@ const ofLists = [
   'server/lists-in-order',
   'server/personal-tables',
   'server/housekeeping',
-  ...['access.test', 'id-spellings', 'others-ids', 'scope-in-answers'].map((name) => `server/access/${name}`),
+  ...['access.test', 'id-spellings', 'others-ids', 'own-records', 'scope-in-answers'].map(
+    (name) => `server/access/${name}`,
+  ),
   'server/live/open-screens',
 ];
 const [isCheck, isLong, isAgain] = ['--check', '--long', '--again'].map((option) => process.argv.includes(option));

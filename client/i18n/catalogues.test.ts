@@ -73,7 +73,7 @@ test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
     const source = english[id]?.translation ?? message;
     if (!translation.trim()) wrong.push(`empty: ${source}`);
     else if (tag !== 'en' && translation === source && !sameAsEnglish[tag].includes(source))
-      wrong.push(`untranslated: ${source}`);
+      wrong.push(`untranslated: ${source} (locales/${tag}.po; if it is right, client/i18n/same-as-english.ts)`);
     if (placeholders(translation) !== placeholders(source)) wrong.push(`placeholders differ: ${source}`);
   }
   expect(wrong).toEqual([]);

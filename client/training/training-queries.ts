@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { stored } from '#client/api/offline-reads.ts';
-import { queryClient, staleTimes } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 export const trainingQueries = {
@@ -25,16 +25,3 @@ export const trainingQueries = {
       placeholderData: keepPreviousData,
     }),
 };
-
-/**
- * Enrols in a training or leaves it, and reads both lists again.
- * @throws {CallFailure}
- */
-export async function changeOwnChoice(change: 'enrol' | 'leave', id: string): Promise<void> {
-  try {
-    await call(change === 'enrol' ? 'training.enrol' : 'training.leave', { id });
-  } finally {
-    // After a failure, too: what the screen showed may have been old.
-    await queryClient.invalidateQueries({ queryKey: ['training'] });
-  }
-}

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { OfferedTraining } from '#contract/training.ts';
-import { changeOwnChoice } from './training-queries.ts';
 
 const own = {
   NOT_FOUND: msg`This training is not offered any more.`,
@@ -46,4 +47,17 @@ export function useOwnChoice() {
   }
 
   return { isPending: isSending, change };
+}
+
+/**
+ * Enrols in a training or leaves it, and reads both lists again.
+ * @throws {CallFailure}
+ */
+async function changeOwnChoice(change: Change, id: string): Promise<void> {
+  try {
+    await call(change === 'enrol' ? 'training.enrol' : 'training.leave', { id });
+  } finally {
+    // After a failure, too: what the screen showed may have been old.
+    await queryClient.invalidateQueries({ queryKey: ['training'] });
+  }
 }

@@ -220,7 +220,8 @@ test.for(where('POST', 'signed-in'))('$name changes what is everybody’s', asyn
   const [owner, other] = [await owning(name, await member()), await member()];
   const before = await everybodys(name);
   expect((await send(name, owner, other)).status).toBe(200);
-  expect(await everybodys(name)).not.toEqual(before);
+  const shown = `${name} is 'signed-in' in its feature.ts: a list of the feature that is 'signed-in', too, shows what it changed.`;
+  expect(await everybodys(name), shown).not.toEqual(before);
 });
 
 const ownOrRole = operations.flatMap(({ name }) => {
@@ -238,7 +239,8 @@ test.for(ownOrRole)('$name is for the owner, and for a holder of the role $role'
   const holder = await testServer.newcomer();
   await giveRole(db, holder, role);
   const before = await rowsOf(owner);
-  expect(await ask(await testServer.signIn(stranger))).toBe(others);
+  const isFor = `${name} is ownOr('${role}') in its feature.ts: what a request names, or what is answered, is the caller’s own. A list for all is 'signed-in'. Its sample says what \`others\` get, such as 404.`;
+  expect(await ask(await testServer.signIn(stranger)), isFor).toBe(others);
   if (role !== 'moderator') {
     expect(await ask(await testServer.signIn(holder))).toBe(others);
     expect(await ask((await roleHolder(testServer, role, elsewhere)).cookie)).toBe(others);
