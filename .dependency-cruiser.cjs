@@ -2,11 +2,11 @@
  * The import law: contract <- platform <- feature <- home <- shell, on each side. A folder is platform if it is named
  * here and a feature otherwise, so a new feature is governed from the moment its folder exists.
  */
-// The last eight show reports of absence, kinds of benefits, emergency contacts, articles, and of leave the calendar, ledgers,
+// The last nine show reports of absence and their kinds, kinds of benefits, emergency contacts, articles, and of leave the calendar, ledgers,
 // dates and their words: the same in the app and in the console.
 const clientPlatform = [
   'ui|i18n|moments|api|live|outbox|session|device|push|worker|install|look|brand',
-  'absence/board|benefits/kinds|profile/emergency|home/article|time-off/calendar|time-off/ledger|time-off/dates|time-off/words',
+  'absence/board|absence/kinds|benefits/kinds|profile/emergency|home/article|time-off/calendar|time-off/ledger|time-off/dates|time-off/words',
 ].join('|');
 const serverPlatform = 'db|environment|files|jobs|mail|notify|personal-data|reading|tables|translations';
 /** Who people are, what they may, and what they did. */

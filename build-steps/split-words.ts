@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
@@ -6,44 +7,35 @@ import type { Plugin } from 'vite';
 /** Where messages are that people meet before they sign in. */
 const entrance = /^client\/(auth|session|shell|ui)\//;
 
-/** Where messages are that few read, or that are read on few screens: each part loads with those, as `fr.po?team` does. */
-const late: Readonly<Record<string, RegExp>> = {
-  /** No employee without a role loads it. */
-  console: /^client\/console\//,
-  /** Read by whoever answers a team's requests. */
-  team: /^client\/time-off\/team\//,
-  /**
-   * Read by whoever reported an absence, answers reports, or looks whom to call; the names of its kinds stand on a screen
-   * of everybody's.
-   */
-  absence: /^client\/(absence\/board\/(?!kind-words)|profile\/emergency\/)/,
-  /** Read by whoever looks who is away. */
-  calendar: /^client\/time-off\/calendar\//,
-  /** Read where a company has turned something off. */
-  off: /^client\/outbox\/off\//,
-  /** Read by whoever looks for an older article. */
-  archive: /^client\/home\/archive/,
-  /** Read while there is something that must be read. */
-  'must-read': /^client\/home\/must-read\//,
-  /** Read by moderators who announce something, and while there is an announcement to acknowledge. */
-  announcements: /^client\/my-voice\/announcements\//,
-  /** Read by whoever types a moment of some time zone. */
-  moments: /^client\/moments\//,
-  /** Read by whoever looks after their account; the titles of its screens stand in the menu. */
-  account: /^client\/account\/(?!feature)/,
-};
+/**
+ * Where messages are that few read, or that are read on few screens, by the name of their part: a loader, such as
+ * client/time-off/team/team-catalogues.ts, loads those of its folder as `fr.po?team`. What a feature says of its screens is
+ * everybody's: feature.ts.
+ */
+const late = new Map(
+  globSync('client/**/*-catalogues.ts').map((file) => [basename(file, '-catalogues.ts'), `${dirname(file)}/`]),
+);
+// The console's is called before its code is there.
+late.set('console', 'client/console/');
 
-const part = new RegExp(`\\.po\\?(entrance|signed-in|${Object.keys(late).join('|')})$`);
+const ofFeatures = /^client\/[\w-]+\/feature\.tsx?$/;
+
+const part = new RegExp(`\\.po\\?(entrance|signed-in|${[...late.keys()].join('|')})$`);
 
 /** The parts that have a message which stands in these files of the client: late ones have copies of what they share. */
 function partsOf(places: string[]): string[] {
   if (places.some((place) => entrance.test(place))) return ['entrance'];
-  const parts = places.map((place) => Object.keys(late).find((each) => late[each]?.test(place)) ?? 'signed-in');
+  const parts = places.map((place) => partOf(place) ?? 'signed-in');
   return parts.includes('signed-in') ? ['signed-in'] : parts;
 }
 
+function partOf(place: string): string | undefined {
+  if (ofFeatures.test(place)) return undefined;
+  return [...late].find(([, folder]) => place.startsWith(folder))?.[0];
+}
+
 /**
- * Splits each catalogue: `fr.po?entrance` for the login and its neighbours, one for each part of `late`, and
+ * Splits each catalogue: `fr.po?entrance` for the login and its neighbours, one for each folder with a loader, and
  * `fr.po?signed-in` for the rest of the client. The first screen loads no other screen's messages, and those of mails stay
  * on the server.
  */

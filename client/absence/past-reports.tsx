@@ -17,8 +17,8 @@ import { Section } from '#client/ui/section.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import type { OwnAbsenceReport } from '#contract/absence.ts';
 import { absenceQueries } from './absence-queries.ts';
-import { useKindWords } from './board/kind-words.ts';
 import { ReportDays } from './board/report-state.tsx';
+import { useKindWords } from './kinds/kind-words.ts';
 import styles from './report-absence-screen.module.css';
 
 const OwnReport = latePart(() => import('./board/own-report-panel.tsx'));

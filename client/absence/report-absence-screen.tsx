@@ -17,7 +17,7 @@ import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
 import { absenceFormAddress, absencePaths, paths } from '#contract/paths.ts';
 import { absenceQueries } from './absence-queries.ts';
-import { useKindWords } from './board/kind-words.ts';
+import { useKindWords } from './kinds/kind-words.ts';
 import { PastReports } from './past-reports.tsx';
 import styles from './report-absence-screen.module.css';
 import { sendReport } from './send-report.ts';

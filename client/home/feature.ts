@@ -21,7 +21,7 @@ export const homeFeature = (cards: Reads) =>
         loaded: /3 Trainings/,
       },
       [paths.newsArchive]: {
-        file: () => import('./archive-screen.tsx'),
+        file: () => import('./archive/archive-screen.tsx'),
         title: msg({ message: 'All news', comment: 'Link, and title of the screen: the company’s articles' }),
         tab: paths.home,
         depth: 2,

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { loadMomentWords } from './moment-catalogues.ts';
+import { loadMomentWords } from './moments-catalogues.ts';
 import { namedZone } from './zone-words.ts';
 import { momentsAt, typedInZone } from './zoned-moment.ts';
 

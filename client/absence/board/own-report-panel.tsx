@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
+import { useKindWords } from '#client/absence/kinds/kind-words.ts';
 import { call, type Input } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
@@ -14,7 +15,6 @@ import type { AbsenceReport, OwnAbsenceReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
 import { reportFailures } from './absence-words.ts';
-import { useKindWords } from './kind-words.ts';
 import { OwnProofs } from './own-proofs.tsx';
 import { readOwnReportsAgain } from './own-reports.ts';
 import { ReportDialog } from './report-dialog.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PhoneCall } from 'lucide-react';
 import { useState } from 'react';
+import { useKindWords } from '#client/absence/kinds/kind-words.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { Moment } from '#client/i18n/moment.tsx';
@@ -21,7 +22,6 @@ import { isAwayKind } from '#contract/absence-form.ts';
 import { absenceProofAddress } from '#contract/console-paths.ts';
 import { reportFailures } from './absence-words.ts';
 import { EarlierReports } from './earlier-reports.tsx';
-import { useKindWords } from './kind-words.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportDays, ReportState } from './report-state.tsx';
 import { canResume, ResumeButton } from './resume-button.tsx';

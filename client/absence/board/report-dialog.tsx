@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, use, useState } from 'react';
+import { useKindWords } from '#client/absence/kinds/kind-words.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
@@ -10,7 +11,6 @@ import { Select } from '#client/ui/select.tsx';
 import type { AbsenceKind, AbsenceReport } from '#contract/absence.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
 import { reportFailures } from './absence-words.ts';
-import { useKindWords } from './kind-words.ts';
 import { ReportFields, type Said, useReportFields } from './report-fields.tsx';
 
 type Props = {

@@ -9,11 +9,11 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { Announcement } from '#contract/announcements.ts';
-import { loadAnnouncementWords } from './announcement-catalogues.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementItem } from './announcement-item.tsx';
 import { announcementQueries } from './announcement-queries.ts';
 import styles from './announcements.module.css';
+import { loadAnnouncementWords } from './announcements-catalogues.ts';
 
 /** The moderators' announcements: what waits for its hour, what was sent, and a button to write one. */
 export default function AnnouncementsPanel() {

@@ -15,9 +15,9 @@ import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { LeadIn } from '#client/ui/lead-in.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Message } from '#contract/my-voice-log.ts';
-import { loadAnnouncementWords } from './announcement-catalogues.ts';
 import { announcementQueries } from './announcement-queries.ts';
 import { announcementFailures } from './announcement-words.ts';
+import { loadAnnouncementWords } from './announcements-catalogues.ts';
 import styles from './pinned-panel.module.css';
 
 type Asking = { id: string; seq: number; author: Message['sender']; text: string };

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { PhoneCall } from 'lucide-react';
 import { use } from 'react';
-import { loadAbsenceWords } from '#client/absence/board/absence-catalogues.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { EmergencyContact } from '#contract/emergency.ts';
+import { loadEmergencyWords } from './emergency-catalogues.ts';
 
 /** Whom to call, and the number as one tap. Nothing of it is stored on the device. */
 export function ContactFacts({ contact }: { contact: EmergencyContact }) {
-  use(loadAbsenceWords(useLanguage()));
+  use(loadEmergencyWords(useLanguage()));
   if (!contact) {
     return (
       <p>

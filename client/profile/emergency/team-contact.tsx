@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
-import { loadAbsenceWords } from '#client/absence/board/absence-catalogues.ts';
 import { call } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -15,6 +14,7 @@ import type { EmergencyContact } from '#contract/emergency.ts';
 import type { Id } from '#contract/id.ts';
 import { isBlank, textLengths } from '#contract/limits.ts';
 import { ContactFacts } from './contact-facts.tsx';
+import { loadEmergencyWords } from './emergency-catalogues.ts';
 
 type Props = { people: { id: Id; name: string }[] };
 
@@ -25,7 +25,7 @@ const own = {
 
 /** A button that shows a manager whom somebody of the team wants to be called, once the manager said why. */
 export function TeamContact({ people }: Props) {
-  use(loadAbsenceWords(useLanguage()));
+  use(loadEmergencyWords(useLanguage()));
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (

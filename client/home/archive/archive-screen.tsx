@@ -19,10 +19,10 @@ import { TextField } from '#client/ui/text-field.tsx';
 import type { ArchivedArticle } from '#contract/home.ts';
 import { textLengths } from '#contract/limits.ts';
 import { oneArticlePath, paths } from '#contract/paths.ts';
+import { fromHome } from '../article-return.ts';
 import { loadArchiveWords } from './archive-catalogues.ts';
 import { archiveQueries } from './archive-queries.ts';
 import styles from './archive-screen.module.css';
-import { fromHome } from './article-return.ts';
 
 /** The pause in typing after which the search starts, in milliseconds. */
 const pause = 250;
