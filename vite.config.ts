@@ -107,7 +107,7 @@ export default defineConfig({
             // What is live on every screen, and Home, need small parts of these features, and must not load all of them.
             {
               name: notForConsoleAlone(
-                (path) => path.match(/^client\/(absence|home|my-voice|profile|time-off)\//)?.[1] ?? null,
+                (path) => path.match(/^client\/(absence|home|my-voice|profile|session|time-off)\//)?.[1] ?? null,
               ),
               debugName: 'parts of features',
               minShareCount: 2,
