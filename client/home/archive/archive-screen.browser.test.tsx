@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answers, articleOf } from '#client/home/testing/company-news.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, offline } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { ArchivedArticle } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
-import { answers, articleOf } from '../testing/company-news.ts';
 
 const archived = (number: number, text: string): ArchivedArticle => ({
   id: `00000000-0000-7000-8000-0000000000${number}` as Id,
