@@ -35,7 +35,9 @@ function matchByName(
   const nobody = named && { problem: recipient as 'nobody' | 'two-people', who: named.who };
   // Two ids in one name are a contradiction, also where the first is nobody's here.
   if (nobody && (recipient === 'two-people' || isOfNobody(pages.whose(named.who)))) return nobody;
-  const { words, issuedOn } = wordsInName(path, on);
+  const { words, issuedOn, isDated } = wordsInName(path, on);
+  // A name without a month says little by itself: the text has to say whose it is, too.
+  if (!isDated && !('recipient' in pages.whose(text))) return nobody ?? { problem: 'not-named' };
   const match = pages.whose(words);
   if ('recipient' in match) return titled(path, match.recipient, issuedOn);
   const { problem, who = '' } = match;

@@ -154,6 +154,8 @@ describe('a PDF is matched by its name and its text', () => {
         [`Lauf_2026-09_${four.employeeId}.pdf`]: says('Any other word, and the month before'),
         [`Abrechnung_2026-10_${one.employeeId}_${two.employeeId}.pdf`]: says('Of two'),
         'Abrechnung_2026-10.pdf': says('Of nobody'),
+        [`Abrechnung_${three.employeeId}.pdf`]: says(`Personalnummer ${four.employeeId}`, 'Without a month'),
+        [`Lohn_${three.employeeId}.pdf`]: says('Nothing says the month, or whose it is once more'),
         'Abrechnung_2026-08.pdf': says('Of nobody, in another month'),
         'Gehalt_2026-09_Kallon.pdf': says(`Personalnummer ${five.employeeId}`),
       }),
@@ -173,6 +175,8 @@ describe('a PDF is matched by its name and its text', () => {
         `${called(one)}, ${called(two)}`,
       ],
       ['Abrechnung_2026-10.pdf', undefined, 'not-named', null],
+      [`Abrechnung_${three.employeeId}.pdf`, three.id, 'text-differs', called(four)],
+      [`Lohn_${three.employeeId}.pdf`, undefined, 'not-named', null],
       ['Abrechnung_2026-08.pdf', undefined, 'not-named', null],
       ['Gehalt_2026-09_Kallon.pdf', five.id, 'other-month', null],
     ]);

@@ -54,7 +54,11 @@ test.each([
   ['Oktober.pdf', 'Oktober', '2026-11-20'],
 ])('the words of %s, whatever their order', (name, words, issuedOn) => {
   const said = wordsInName(name, '2026-11-20');
-  expect({ ...said, words: said.words.trim().replace(/\s+/g, ' ') }).toEqual({ words, issuedOn });
+  expect({ ...said, words: said.words.trim().replace(/\s+/g, ' ') }).toEqual({
+    words,
+    issuedOn,
+    isDated: name !== 'Oktober.pdf',
+  });
 });
 
 test.each(['Abrechnung_2026-11.pdf', 'Bulletin de paie_2026-11 (3).pdf', 'Brutto-Netto-Abrechnung_2026-11_Kallon.pdf'])(

@@ -61,14 +61,19 @@ export function namedPayslip(path: string, on: string | undefined): NamedPayslip
 
 /**
  * What a name of another form says, such as `Abrechnung_2026-11_E-10118 (1).pdf`: its words but the month, and when it was issued, if it
- * has one month that is not that of the batch.
+ * has one month that is not that of the batch. Without a month it is dated by nothing but the batch.
  */
-export function wordsInName(path: string, on: string): { words: string; issuedOn: string } {
-  const name = nameIn(path)?.replace(/\.pdf$/i, '') ?? '';
+export function wordsInName(path: string, on: string): { words: string; issuedOn: string; isDated: boolean } {
+  const whole = nameIn(path) ?? '';
+  const name = whole.replace(/\.pdf$/i, '');
   const [only, other] = [...name.matchAll(months)];
   const month = only && !other ? `${only[1] ?? only[5]}-${only[2] ?? only[4]}` : on.slice(0, 7);
   const named = only?.[3] || !on.startsWith(month) ? `${month}-${only?.[3] ?? payDay}` : on;
-  return { words: name.replace(months, ' ').replaceAll('_', ' '), issuedOn: day.safeParse(named).success ? named : on };
+  return {
+    words: name.replace(months, ' ').replaceAll('_', ' '),
+    issuedOn: day.safeParse(named).success ? named : on,
+    isDated: only !== undefined && name !== whole,
+  };
 }
 
 /** A file's name without its folder and what marks it as a copy; null for one that can be nobody's. */
