@@ -11,6 +11,7 @@ function missingIn(source: string): string[] {
   const ast = parseSync(source, { parserOpts: { plugins: ['typescript', 'jsx'] }, configFile: false, babelrc: false });
   const text = ({ start, end }: t.Node) => source.slice(start ?? 0, end ?? 0);
   traverse(ast as t.File, {
+    noScope: true,
     ObjectExpression({ node }) {
       const part = (name: string) =>
         node.properties.find((one) => t.isObjectProperty(one) && t.isIdentifier(one.key, { name }));
@@ -31,8 +32,9 @@ test('what a read sends stands in its key', () => {
     missingIn("const news = { queryKey: ['home', slot], queryFn: () => call('home.article', { slot, language }) };"),
   ).toEqual(["language in queryKey: ['home', slot]"]);
   const files = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\/testing\//.test(file));
-  const wrong = files.flatMap((file) =>
-    missingIn(readFileSync(join(root, file), 'utf8')).map((one) => `${file}: ${one}`),
-  );
+  const wrong = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return source.includes('queryFn') ? missingIn(source).map((one) => `${file}: ${one}`) : [];
+  });
   expect(wrong).toEqual([]);
 });

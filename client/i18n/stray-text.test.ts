@@ -28,6 +28,7 @@ function strayText(source: string): string[] {
   const isWords = (text: string) => /[\p{L}:;!?]/u.test(text) && !names.has(text.trim());
   const ast = parseSync(source, { parserOpts: { plugins: ['typescript', 'jsx'] }, configFile: false, babelrc: false });
   traverse(ast as t.File, {
+    noScope: true,
     JSXText(path) {
       const { node } = path;
       const inTrans = path.findParent(
