@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accentColor } from './accent.ts';
+import { emailPattern } from './email-address.ts';
 import { failing } from './failure.ts';
 import { textLengths } from './limits.ts';
 import { route } from './route.ts';
@@ -15,7 +16,7 @@ export const contactKinds = ['link', 'phone', 'email', 'address', 'text'] as con
 
 export const webAddress = z.url({ protocol: /^https$/ }).max(textLengths.webAddress);
 export const phoneNumber = z.string().regex(/^\+?[0-9][0-9 ()/-]{1,29}$/, { error: 'is no phone number' });
-const emailAddress = z.email().max(254);
+const emailAddress = z.email({ pattern: emailPattern }).max(254);
 
 const words = { title: readerWords, about: readerWords.nullable() };
 

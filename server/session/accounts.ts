@@ -1,6 +1,8 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { withCauses } from './auth-failures.ts';
 import { signedToken } from './newest-signature.ts';
@@ -21,6 +23,34 @@ const off = {
   /** Failures are thrown, and the server's own log leaves out what people typed. */
   log: { disabled: true },
 };
+
+/**
+ * Replaces Better Auth's function of this name, which takes no address under a domain of another script
+ * (docs/decisions/176-addresses-under-any-domain.md).
+ */
+const signInEmail = createAuthEndpoint(
+  '/sign-in/email',
+  {
+    method: 'POST',
+    body: z.object({
+      email: z.string(),
+      password: z.string(),
+      rememberMe: z.boolean().optional(),
+    }),
+  },
+  async (call) => {
+    const { email, password, rememberMe } = call.body;
+    const { internalAdapter, password: passwords } = call.context;
+    const found = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
+    const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+    // An unknown address is to take as long as a wrong password.
+    const isRight = hash ? await passwords.verify({ hash, password }) : void (await passwords.hash(password));
+    if (!found || !isRight) throw new APIError('UNAUTHORIZED');
+    const session = await internalAdapter.createSession(found.user.id, rememberMe === false);
+    await setSessionCookie(call, { session, user: found.user }, rememberMe === false);
+    return call.json({ token: session.token, user: { id: found.user.id } });
+  },
+);
 
 type AccountsParts = {
   db: Database;
@@ -55,6 +85,7 @@ export function createAccounts({ db, secret, publicUrl, passwords }: AccountsPar
       maxPasswordLength: 1024,
       password: passwords,
     },
+    plugins: [{ id: 'sign-in-by-any-address', endpoints: { signInEmail } }],
     session: {
       expiresIn: sessionLength,
       updateAge: renewedAfter,

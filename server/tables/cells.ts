@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import { emailPattern } from '#contract/email-address.ts';
 import { isBlank } from '#contract/limits.ts';
 import { language as knownLanguage } from '#contract/words.ts';
 import { plainId, withPlainApostrophes } from '#server/translations/alike.ts';
@@ -46,7 +47,7 @@ export const email = z
   .transform(plainAddress)
   .pipe(
     z
-      .email({ error: ({ input }): CellProblem => (input ? 'no-email' : 'missing') })
+      .email({ pattern: emailPattern, error: ({ input }): CellProblem => (input ? 'no-email' : 'missing') })
       .max(254, says('too-long'))
       .transform((value) => value.toLowerCase()),
   );

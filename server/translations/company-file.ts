@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern } from '#contract/email-address.ts';
 import { typedAddress } from '#server/tables/cells.ts';
 import { isCleanText } from './text.ts';
 
@@ -32,7 +33,11 @@ export const writtenId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be small letters, digits and single hyphens' });
 
 /** An email address, as it is stored. */
-export const writtenEmail = z.string().max(254).transform(typedAddress).pipe(z.email());
+export const writtenEmail = z
+  .string()
+  .max(254)
+  .transform(typedAddress)
+  .pipe(z.email({ pattern: emailPattern }));
 
 /**
  * Validates a company file, given as parsed JSON.

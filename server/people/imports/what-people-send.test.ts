@@ -316,9 +316,17 @@ test('addresses of other scripts and copied ones are stored as mail programs sen
   const importer = await importerAt(testServer);
   await importer.write(
     await importer.bring(
-      csv('email,full name', `joerg@bühne.${at},Jörg`, `\u200emailto:ada@${at}\u200b,Ada\u200b of\u00a0the Stage`),
+      csv(
+        'email,full name',
+        `joerg@bühne.${at},Jörg`,
+        `\u200emailto:ada@${at}\u200b,Ada\u200b of\u00a0the Stage`,
+        `${at}@театр.рф,Inés`,
+        `${at}@مسرحنا.مصر,Omar`,
+      ),
     ),
   );
+  expect(await recordOf(`${at}@xn--80aj8afc.xn--p1ai`)).toMatchObject({ name: 'Inés' });
+  expect(await recordOf(`${at}@xn--mgbllh3gj.xn--wgbh1c`)).toMatchObject({ name: 'Omar' });
   expect(await recordOf(`joerg@xn--bhne-0ra.${at}`)).toMatchObject({ name: 'Jörg' });
   expect(await recordOf(`ada@${at}`)).toMatchObject({ name: 'Ada of the Stage' });
 });
