@@ -61,7 +61,9 @@ export const leave: Answers = {
       { id: 'unpaid', name: { en: 'Unpaid leave' }, yearlyHalves: null, ...earned, isRetired: true, isUsed: false },
     ],
   },
-  'leaveSettings.holidays': { holidays: [{ place: 'Freetown', day: `${year}-05-01`, name: 'Labour Day' }] },
+  'leaveSettings.holidays': () => ({
+    holidays: [{ place: 'Freetown', day: `${new Date().getFullYear()}-05-01`, name: 'Labour Day' }],
+  }),
   'people.units': units,
 };
 
