@@ -47,6 +47,7 @@ const sentences: Sentences<PeopleProblemCode> = {
   'manager-unclear': ({ value }) => `${value} may be several people; write the email`,
   'several-people': ({ value }) => `${value} looks like the employee id of two people here`,
   'half-name': () => 'this half of the name is missing; whoever has one name only needs a column full name',
+  'letter-lost': ({ value }) => `${quoted(value)} has lost letters: save the file as XLSX, or as CSV in UTF-8`,
   'day-unclear': ({ value }) => `${quoted(value)} may be two days; write it as 2026-11-28`,
   'manager-cycle': ({ cycle }) => `makes a circle: ${cycle?.join(' reports to ')}`,
   'history-too-long': ({ value, most }) => `${value} has more than ${most} lines`,

@@ -116,6 +116,7 @@ export const rowProblems = [
   ...cellFaults,
   'day-unclear',
   'half-name',
+  'letter-lost',
   ...cellProblems,
   'no-email',
   'no-language',

@@ -16,6 +16,7 @@ export type PeopleProblemCode =
   | 'several-people'
   | 'day-unclear'
   | 'half-name'
+  | 'letter-lost'
   | 'manager-cycle'
   | 'history-too-long';
 

@@ -120,14 +120,13 @@ function tableOfRows(
   const isFilled = (column: number) =>
     [names, ...below.map(({ cells }) => cells)].some(({ [column]: cell }) => cell !== undefined && cell !== '');
   const kept = [...columns].filter(isFilled).sort((one, other) => one - other);
-  const isInside = new Set([...Array((kept.at(-1) ?? -1) + 1).keys()]);
   return {
     source: {
       ...of,
       headerLine: rows[header]?.line ?? 1,
       places: kept.map(columnPlace),
       hiddenRows,
-      hiddenColumns: hiddenColumns.filter((column) => isInside.has(column)).map(columnPlace),
+      hiddenColumns: hiddenColumns.map(columnPlace),
     },
     headers: kept.map((column) => textIn(names[column])),
     rows: below.map(({ line, cells }) => ({ line, cells: kept.map((column) => cells[column] ?? '') })),

@@ -7,7 +7,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 import { enough, isOn, unescaped, type XlsxPackage } from './xlsx-package.ts';
 import { richText, type Sheet, type Workbook } from './xlsx-workbook.ts';
 
-/** What is seen of a sheet: rows with something in them, the columns in which they have it, and how much is hidden. */
+/** What is seen of a sheet: rows with something in them, the columns in which they have it, and how much of such is hidden. */
 export type SheetSeen = { rows: TableRow[]; columns: Set<number>; hiddenRows: number; hiddenColumns: number[] };
 
 /** A cell as it is in the file. */
@@ -33,6 +33,7 @@ export async function sheetSeen(
   const used = new Set<number>();
   const seen: SheetSeen = { rows: [], columns: used, hiddenRows: 0, hiddenColumns: [] };
   const hidden = new Set<number>();
+  const unread = new Set<number>();
   let hiddenAtMost = columnsOfSheet;
   const merged: Area[] = [];
   const inline = richText();
@@ -87,10 +88,11 @@ export async function sheetSeen(
         value = null;
       }
       if (name === 'c' && cell) {
-        const shown = hidden.has(cell.column) ? '' : shownCell(cell, workbook, showsZeros, inline.whole);
+        const shown = shownCell(cell, workbook, showsZeros, inline.whole);
         const text = textIn(shown);
         budget.cell(row.line, text.length);
-        if (shown !== '') {
+        if (shown !== '' && hidden.has(cell.column)) unread.add(cell.column);
+        else if (shown !== '') {
           row.cells[cell.column] = shown;
           isShown = true;
           if (!row.isHidden) used.add(cell.column);
@@ -110,7 +112,7 @@ export async function sheetSeen(
       }
     },
   });
-  seen.hiddenColumns.push(...[...hidden].filter((at) => at <= tableLimits.columns));
+  seen.hiddenColumns.push(...[...unread].sort((one, other) => one - other).slice(0, tableLimits.columns));
   spread(seen.rows, merged, used);
   return seen;
 }

@@ -163,12 +163,13 @@ const heads = ['Email', 'Name', 'Department'];
 describe('what one does not see is not read, and what was read is said', () => {
   test('hidden rows and columns', async () => {
     const rows =
-      rowXml(['Email', 'Salary', 'Name'], 'r="1"') +
-      rowXml(['ada@stagedoor.example', 'secret', 'Ada'], 'r="2"') +
+      rowXml(['Email', 'Salary', 'Name', 'Bonus'], 'r="1"') +
+      rowXml(['ada@stagedoor.example', 'secret', 'Ada', 'secret'], 'r="2"') +
       rowXml(['ben@stagedoor.example', 'secret', 'Ben'], 'r="3" hidden="1"') +
       rowXml(['bo@stagedoor.example', 'secret', 'Bo'], 'r="4" ht="0" customHeight="1"') +
       rowXml(['cleo@stagedoor.example', 'secret', 'Cleo'], 'r="9"');
-    const before = '<cols><col min="2" max="2" hidden="true"/><col min="40" max="16384" hidden="1"/></cols>';
+    const before =
+      '<cols><col min="2" max="2" hidden="true"/><col min="4" max="4" width="0"/><col min="40" max="16384" hidden="1"/></cols>';
     const table = await read(xlsxOf({ sheets: [{ name: 'Staff', rows, before }] }));
     expect(table).toMatchObject({
       headers: ['Email', 'Name'],
@@ -176,7 +177,7 @@ describe('what one does not see is not read, and what was read is said', () => {
         { line: 2, cells: ['ada@stagedoor.example', 'Ada'] },
         { line: 9, cells: ['cleo@stagedoor.example', 'Cleo'] },
       ],
-      source: { places: ['A', 'C'], hiddenRows: 2, hiddenColumns: ['B'] },
+      source: { places: ['A', 'C'], hiddenRows: 2, hiddenColumns: ['B', 'D'] },
     });
   });
 

@@ -100,9 +100,9 @@ function unitsOf(company: Known[], field: UnitField): Set<string> {
 
 /** Finds the one that a name may be meant for: with slips of the pen in its words, or a whole word more or less. */
 function nearFinder(known: Set<string>): (name: string) => string | null {
-  const byKey = new Map([...known].map((name) => [foldedLoosely(name), name]));
+  const byKey = new Map([...known].map((name) => [keyOf(name), name]));
   return (name) => {
-    const key = foldedLoosely(name);
+    const key = keyOf(name);
     const slips = [...byKey.keys()].map((other) => ({ other, steps: slipsBetween(key, other) }));
     const [best] = slips.filter(({ steps }) => steps < Number.POSITIVE_INFINITY).sort((a, b) => a.steps - b.steps);
     const meant = best?.other ?? [...byKey.keys()].find(sharesWords);
@@ -112,6 +112,13 @@ function nearFinder(known: Set<string>): (name: string) => string | null {
       return ` ${other} `.includes(` ${key} `) || ` ${key} `.includes(` ${other} `);
     }
   };
+
+  /** All that means “and” is alike. */
+  function keyOf(name: string): string {
+    return foldedLoosely(name)
+      .replace(/ ?[&+] ?/g, ' & ')
+      .replace(/(?<= )(?:and|und|u\.?|et|y|en|و)(?= )/g, '&');
+  }
 }
 
 /** Finds the one value that a text is meant for, with slips of the pen in its words; null where that is none or several. */

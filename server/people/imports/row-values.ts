@@ -1,4 +1,4 @@
-import { type DayOrder, dayFields } from '#contract/people-import.ts';
+import { type DayOrder, dayFields, type ImportField } from '#contract/people-import.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import type { Cell, TableRow } from '#server/tables/cell.ts';
 import { textIn, valueIn } from '#server/tables/cell.ts';
@@ -56,6 +56,8 @@ export function rowValues(
       if (day === 'unclear') values.problems.push({ line, column, code: 'day-unclear', value: read.value });
       else if (day === 'no-such-day') values.problems.push({ line, column, code: day, value: read.value });
       else values.cells[column] = day === 'none' ? read.value : day.day;
+    } else if (hasLostLetters(read.value, field)) {
+      values.problems.push({ line, column, code: 'letter-lost', value: read.value });
     } else {
       values.cells[column] = field === 'language' ? (languageNamed(read.value) ?? read.value) : read.value;
     }
@@ -68,6 +70,15 @@ export function rowValues(
     if (last === '') values.problems.push({ line, column: 'last name', code: 'half-name' });
   }
   return { ...values, cells: rest };
+}
+
+/**
+ * Whether a program had no place for some letters, and wrote question marks for them, as Excel does in a plain CSV: ?ahin. Or
+ * whether it took UTF-8 for something else: MÃ¼ller.
+ */
+function hasLostLetters(text: string, field: ImportField): boolean {
+  const isName = field === 'fullName' || field === 'firstName' || field === 'lastName';
+  return /\ufffd|\?\p{L}|Ã[\u0080-\u00bf–„Ÿœ…]/u.test(text) || (isName && text.includes('?'));
 }
 
 /** Which number of a column's days is the day, as somebody said or as its other days show. */

@@ -223,6 +223,30 @@ test('half of a name is a problem, but for whoever is known by one name, or has 
   expect(await importer.one(again)).toMatchObject({ rows: { unchanged: 2, problem: 1 } });
 });
 
+test('letters that a program could not save are a problem of their cell, and a question is none', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const saved = csv(
+    'Vorname;Nachname;E-Mail;Abteilung;Position;Vorgesetzte',
+    `?irin;?ahin;a@${at};Maske;Ankleiderin;`,
+    `Paul;Wei\ufffd;b@${at};Maske;Ankleider;`,
+    `Pawe?;K\u00fchn;c@${at};Maske;Ankleider;`,
+    `Anna;M\u00c3\u00bcller;d@${at};K?che;Ankleiderin;`,
+    `JO\u00c3O;Gr\u00f6\u00df;e@${at};Was nun? Was tun;Wer?;`,
+  );
+  const id = await importer.bring(saved);
+  const problems = await importer.rows(id, 'problem');
+  expect(problems.map(({ line, problems: its }) => [line, ...its.map(({ place, code, value }) => [place, code, value])])).toEqual(
+    [
+      [2, ['A', 'letter-lost', '?irin'], ['B', 'letter-lost', '?ahin']],
+      [3, ['B', 'letter-lost', 'Wei\ufffd']],
+      [4, ['A', 'letter-lost', 'Pawe?']],
+      [5, ['B', 'letter-lost', 'M\u00c3\u00bcller'], ['D', 'letter-lost', 'K?che']],
+    ],
+  );
+  expect((await importer.rows(id, 'new')).map(({ line }) => line)).toEqual([6]);
+});
+
 test('what no database holds is a problem of its cell, and the file is read', async () => {
   const at = domain();
   const importer = await importerAt(testServer);
@@ -604,6 +628,25 @@ test('a place is taken for another one by slips of the pen alone, not where a wh
     ['Trap Door, Freetwon', 'Trap Door, Freetown'],
     ['Trap Door, Leipzig', null],
   ]);
+});
+
+test('a department with another word for “and” may be the one that is here', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const heads = 'email,full name,department';
+  await importer.write(await importer.bring(csv(heads, `a@${at},Ada A,Props and Paint`, `b@${at},Ben B,Ton & Licht`)));
+  const added = ['Props & Paint', 'Props + paint', 'Ton und Licht', 'Ton u. Licht', 'Props or Paint'];
+  const rows = added.map((department, index) => `n${index}@${at},Neu N,${department}`);
+  const { newUnits } = await importer.one(await importer.bring(csv(heads, ...rows)));
+  expect(new Map(newUnits.map(({ name, near }) => [name, near]))).toEqual(
+    new Map([
+      ['Props & Paint', 'Props and Paint'],
+      ['Props + paint', 'Props and Paint'],
+      ['Ton und Licht', 'Ton & Licht'],
+      ['Ton u. Licht', 'Ton & Licht'],
+      ['Props or Paint', null],
+    ]),
+  );
 });
 
 test('a table that unfolds into millions of characters is refused, and others are served meanwhile', async () => {

@@ -1,4 +1,5 @@
-import { krioDays, krioMonths } from '#contract/krio.ts';
+import { krioDays } from '#contract/krio.ts';
+import { monthNames } from '#contract/month-names.ts';
 import type { DayOrder } from '#contract/people-import.ts';
 import { folded } from '#contract/search-text.ts';
 import { withPlainHyphens } from '#server/translations/alike.ts';
@@ -127,48 +128,16 @@ function withPlainDigits(text: string): string {
 
 function wordsOfCalendar() {
   const months = new Map<string, number>();
-  const days = new Set<string>();
-  const add = (name: string, month: number) => {
-    // A name of two words is found as one.
-    months.set(folded(name).replace(/[.\s]/g, ''), month);
-  };
-  // Arabic has its months in several sets: of the Nile, the Levant, Algeria and Morocco.
-  for (const locale of ['en', 'fr', 'es', 'de', 'ar', 'ar-LB', 'ar-DZ', 'ar-MA', 'de-AT', 'en-GB']) {
+  // A name of two words is found as one.
+  for (const [name, month] of monthNames()) months.set(folded(name).replace(/[.\s]/g, ''), month);
+  const days = new Set(krioDays.map(folded));
+  for (const locale of ['en', 'fr', 'es', 'de', 'ar']) {
     for (const style of ['long', 'short'] as const) {
-      for (let month = 0; month < 12; month++) {
-        const at = Date.UTC(2026, month, 15);
-        for (const shape of [{ month: style }, { month: style, day: 'numeric' }] as const) {
-          const parts = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).formatToParts(at);
-          add(parts.find(({ type }) => type === 'month')?.value ?? '', month + 1);
-        }
-      }
+      const weekday = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
       for (let day = 1; day <= 7; day++) {
-        const weekday = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
         days.add(folded(weekday.format(Date.UTC(2026, 10, day))).replace(/\./g, ''));
       }
     }
-  }
-  for (const [index, name] of krioMonths.entries()) add(name, index + 1);
-  for (const name of krioDays) days.add(folded(name));
-  for (const [name, month] of [
-    ['sept', 9],
-    ['sep', 9],
-    ['mrz', 3],
-    ['okt', 10],
-    ['dez', 12],
-    ['mai', 5],
-    ['set', 9],
-    ['setiembre', 9],
-    ['maerz', 3],
-    ['jaenner', 1],
-    ['feber', 2],
-    ['fev', 2],
-    ['juill', 7],
-    // As Cairo writes them as well.
-    ['يونيه', 6],
-    ['يوليه', 7],
-  ] as const) {
-    add(name, month);
   }
   const fillers = [
     'de',
