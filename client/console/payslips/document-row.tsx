@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { FileName } from '#client/console/platform/file-name.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -54,7 +55,7 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
       )}
       <span className={styles.words}>
         <strong>
-          <bdi>{title}</bdi>
+          <FileName>{title}</FileName>
         </strong>
         {issuedOn && <span className="soft">{dayMonthYear(calendarDay(issuedOn), language)}</span>}
       </span>

@@ -5,6 +5,7 @@ import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx
 import { useChosenFiles } from '#client/console/platform/use-chosen-files.ts';
 import { today } from '#client/session/today.ts';
 import { DateField } from '#client/ui/date-field.tsx';
+import { onlyMonth } from '#contract/named-months.ts';
 import { publishFiles } from './publishing.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -62,9 +63,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-/** The pay day of the month that all names of files say, or else of this month, in the format of a date field. */
+/** The pay day of the month that the names of files say, or else of this month, in the format of a date field. */
 function fifteenth(files: File[]): string {
-  const months = new Set(files.map(({ name }) => name.match(/(?<!\d)20\d\d-(?:0[1-9]|1[0-2])(?!\d)/)?.[0]));
-  const [named] = months.size === 1 ? months : [];
-  return `${named ?? today().slice(0, 7)}-15`;
+  return `${onlyMonth(files.map(({ name }) => name)) ?? today().slice(0, 7)}-15`;
 }

@@ -255,7 +255,7 @@ test('a new PDF whose text is of somebody else is refused, and the name of its f
   await expect.element(dialog.getByText(/The text of this PDF/)).not.toBeInTheDocument();
 });
 
-test('the pay day is of the month that all files are named for, until another is chosen', async () => {
+test('the pay day is of the one month that files are named for, until another is chosen', async () => {
   await show({});
   await page.getByRole('button', { name: 'Upload payslips' }).click();
   const day = page.getByRole('dialog').getByLabelText('Pay day');
@@ -263,6 +263,10 @@ test('the pay day is of the month that all files are named for, until another is
   await named('Payslip_2031-12_E-1.pdf', 'E-2_2031-12-23 (1).pdf');
   await expect.element(day).toHaveValue('2031-12-15');
   await named('E-1_2031-12.pdf', 'E-2_2031-11.pdf');
+  await expect.element(day).not.toHaveValue('2031-12-15');
+  await named('Lohnabrechnung Oktober 2031 - E-1.pdf', '2031_10_E-2.pdf', '10.2031 E-3.pdf', 'scan.pdf');
+  await expect.element(day).toHaveValue('2031-10-15');
+  await named('E-2031-12_Kamara.pdf');
   await expect.element(day).not.toHaveValue('2031-12-15');
   await day.fill('2031-10-31');
   await named('E-1_2031-12.pdf');

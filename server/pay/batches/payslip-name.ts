@@ -1,3 +1,4 @@
+import { namedMonths, onlyMonth, withoutMonths } from '#contract/named-months.ts';
 import { day } from '#server/tables/cells.ts';
 import { nameKey, plainId } from '#server/translations/alike.ts';
 
@@ -26,10 +27,6 @@ const payslipWords = new Set(
     .split(', ')
     .map(nameKey),
 );
-
-/** A month, or a day, as a word of a name: 2026-11, 2026_11_28, 11.2026. */
-const months =
-  /(?<=^|[\s_,;()[\]])(?:(20\d\d)[-_. ](0[1-9]|1[0-2])(?:[-_. ](\d\d))?|(0[1-9]|1[0-2])[-_. ](20\d\d))(?=$|[\s_.,;()[\]])/g;
 
 const copy = '(?:copy|copie|copia|cópia|kopie|kopi|نسخة)';
 
@@ -66,13 +63,14 @@ export function namedPayslip(path: string, on: string | undefined): NamedPayslip
 export function wordsInName(path: string, on: string): { words: string; issuedOn: string; isDated: boolean } {
   const whole = nameIn(path) ?? '';
   const name = whole.replace(/\.pdf$/i, '');
-  const [only, other] = [...name.matchAll(months)];
-  const month = only && !other ? `${only[1] ?? only[5]}-${only[2] ?? only[4]}` : on.slice(0, 7);
-  const named = only?.[3] || !on.startsWith(month) ? `${month}-${only?.[3] ?? payDay}` : on;
+  const months = namedMonths(name);
+  const month = onlyMonth([name]) ?? on.slice(0, 7);
+  const dated = months.find((one) => one.day !== null && one.month === month)?.day;
+  const named = dated || !on.startsWith(month) ? `${month}-${dated ?? payDay}` : on;
   return {
-    words: name.replace(months, ' ').replaceAll('_', ' '),
+    words: withoutMonths(name).replaceAll('_', ' '),
     issuedOn: day.safeParse(named).success ? named : on,
-    isDated: only !== undefined && name !== whole,
+    isDated: months.length > 0 && name !== whole,
   };
 }
 
