@@ -236,14 +236,14 @@ test('letters that a program could not save are a problem of their cell, and a q
   );
   const id = await importer.bring(saved);
   const problems = await importer.rows(id, 'problem');
-  expect(problems.map(({ line, problems: its }) => [line, ...its.map(({ place, code, value }) => [place, code, value])])).toEqual(
-    [
-      [2, ['A', 'letter-lost', '?irin'], ['B', 'letter-lost', '?ahin']],
-      [3, ['B', 'letter-lost', 'Wei\ufffd']],
-      [4, ['A', 'letter-lost', 'Pawe?']],
-      [5, ['B', 'letter-lost', 'M\u00c3\u00bcller'], ['D', 'letter-lost', 'K?che']],
-    ],
-  );
+  expect(
+    problems.map(({ line, problems: its }) => [line, ...its.map(({ place, code, value }) => [place, code, value])]),
+  ).toEqual([
+    [2, ['A', 'letter-lost', '?irin'], ['B', 'letter-lost', '?ahin']],
+    [3, ['B', 'letter-lost', 'Wei\ufffd']],
+    [4, ['A', 'letter-lost', 'Pawe?']],
+    [5, ['B', 'letter-lost', 'M\u00c3\u00bcller'], ['D', 'letter-lost', 'K?che']],
+  ]);
   expect((await importer.rows(id, 'new')).map(({ line }) => line)).toEqual([6]);
 });
 
