@@ -1,7 +1,7 @@
 import { monthNames } from './month-names.ts';
 
 /** A month as a file's name says it: 2026-11, and the day beside it if there is one. */
-export type NamedMonth = { month: string; day: string | null };
+type NamedMonth = { month: string; day: string | null };
 
 const inNumbers =
   /(?<=^|[\s_,;()[\]])(?:(20\d\d)[-_. ](0[1-9]|1[0-2])(?:[-_. ](\d\d))?|(0[1-9]|1[0-2])[-_. ](20\d\d))(?=$|[\s_.,;()[\]])/g;
