@@ -3,6 +3,15 @@ import type { Frame, Position, Reset } from './my-voice-log.ts';
 /** Where a signed-in client opens its one WebSocket. */
 export const livePath = '/live';
 
+/** How long a handshake may take, in milliseconds. */
+export const longestHandshake = 10_000;
+
+/**
+ * Where a page opens it that has read all it shows within so many milliseconds: its first message is then what changed
+ * meanwhile (docs/decisions/177-a-page-reads-once.md).
+ */
+export const livePathSince = (age: number) => `${livePath}?since=${Math.ceil(age)}`;
+
 /**
  * What the live connection tells a signed-in person: that something of theirs changed and is to be read again. It
  * carries no data, so that each read stays behind its own operation's rules.
@@ -30,12 +39,13 @@ export type LiveTopic = (typeof liveTopics)[number];
 export type ConsoleTopic = Extract<LiveTopic, 'payslip-batches' | 'absences' | 'leaves'>;
 
 /**
- * One message from the server: a topic that changed; that news may have been missed, so that everything is to be read
- * again; that the server is there, so that silence means a dead connection; and to who joined the room, what changed in
+ * One message from the server: a topic that changed; those that changed since the page began to read; that news may have
+ * been missed, so that everything is to be read again; that the server is there, so that silence means a dead connection; and to who joined the room, what changed in
  * it, how many people are in it, and who is writing. A session that ended closes the connection instead.
  */
 export type LiveEvent =
   | { topic: LiveTopic }
+  | { changed: LiveTopic[] }
   | { missed: true }
   | { here: true }
   | Frame

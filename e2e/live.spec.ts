@@ -135,3 +135,24 @@ async function endOthers(page: Page, given = password): Promise<void> {
   });
   expect(answer.status()).toBe(200);
 }
+
+test('what a page has just read it does not read again once it is connected', async ({ page }) => {
+  await signIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  // Other tests change what everybody reads; here nothing changes.
+  const connected = new Promise<void>((resolve) =>
+    page.routeWebSocket(/\/live\?since=\d+$/, (socket) => {
+      socket.send(JSON.stringify({ changed: [] }));
+      resolve();
+    }),
+  );
+  await page.reload();
+  await connected;
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('/api/home/news?language=en');
+  expect(asked.filter((one, nth) => asked.indexOf(one) !== nth)).toEqual([]);
+});

@@ -104,7 +104,7 @@ test('who is muted reads until when, keeps what they typed, and writes again onc
 /** Answers what makes the page hear nothing more: what other tests say would move the list under the finger. */
 async function untilDeaf(page: Page): Promise<() => void> {
   let isDeaf = false;
-  await page.routeWebSocket(new RegExp(`${livePath}$`), (socket) => {
+  await page.routeWebSocket(new RegExp(`${livePath}(\\?|$)`), (socket) => {
     const server = socket.connectToServer();
     server.onMessage((said) => isDeaf || socket.send(said));
   });

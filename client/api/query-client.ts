@@ -1,4 +1,5 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { pageLoadedAt } from '#client/device/page-lifecycle.ts';
 import { codeOf } from './call-failure.ts';
 
 /** How long reads stay fresh, in milliseconds, by kind of data. */
@@ -34,6 +35,13 @@ export function readAgain(...queryKey: string[]): () => Promise<void> {
   const read = again.get(words) ?? (() => queryClient.invalidateQueries({ queryKey }));
   again.set(words, read);
   return read;
+}
+
+/** Refetches what this page has not read, and is not reading: it is of an earlier page, or failed. */
+export function readUnreadAgain(): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < pageLoadedAt(),
+  });
 }
 
 /** The cache of this person's reads. It retries OFFLINE and UNAVAILABLE only, and not while the browser is offline. */

@@ -13,8 +13,17 @@ export function watchPage(handlers: { [Event in PageEvent]?: () => void }): () =
   return happened.on((event) => handlers[event]?.());
 }
 
+let loadedAt = 0;
+
+/**
+ * When this page was loaded, in milliseconds since 1970, by the device's clock; 0 before the start below.
+ * `performance.timeOrigin` differs from it where the browser was open while the device slept.
+ */
+export const pageLoadedAt = () => loadedAt;
+
 /** Listens to the browser, once, for the whole page. */
 export function startPageLifecycle(): void {
+  loadedAt = Date.now() - performance.now();
   const { emit } = happened;
   document.addEventListener('visibilitychange', () => emit(document.visibilityState));
   addEventListener('pageshow', ({ persisted }) => persisted && emit('restored'));

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startPageLifecycle } from '#client/device/page-lifecycle.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { pageLoadedAt, startPageLifecycle } from '#client/device/page-lifecycle.ts';
 import { keepLive, type LiveReads } from './keep-live.ts';
 import { addLiveReads } from './late-reads.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -15,11 +17,14 @@ function inBrowser() {
     onopen?: () => void;
     onmessage?: (message: { data: string }) => void;
     close(): void;
+    url: string;
   }[] = [];
   class Socket {
     static OPEN = 1;
     readyState = 1;
-    constructor() {
+    url: string;
+    constructor(url: string) {
+      this.url = url;
       opened.push(this);
     }
     close() {
@@ -58,15 +63,50 @@ test('a page that goes into the back/forward cache holds no connection, and open
   stop();
 });
 
-test('each connection begins with all reads, also those that a part of the app has added', () => {
+/** Says for how long the page has been loaded by its own clock, and by that of the device. */
+function loadedSince(age: number, byDevice = age) {
+  startPageLifecycle();
+  vi.useFakeTimers({ toFake: ['Date'], now: pageLoadedAt() + byDevice });
+  vi.spyOn(performance, 'now').mockReturnValue(age);
+}
+
+test.for([
+  ['is loaded for long', () => loadedSince(60_000)],
+  ['slept', () => loadedSince(3_000, 600_000)],
+  ['is on a device whose clock was put back', () => loadedSince(3_000, -600_000)],
+] as const)(
+  'a connection of a page that %s begins with all reads, also those that a part of the app has added',
+  ([, load]) => {
+    const { opened } = inBrowser();
+    load();
+    const read: string[] = [];
+    const reading = (what: string) => async () => void read.push(what);
+    const takeAway = addLiveReads({ absences: [reading('the board')] });
+    const stop = keepLive({ news: [reading('the news')] } as unknown as LiveReads, () => {});
+    expect(opened[0]?.url).toBe('wss://stagedoor.example/live');
+    opened[0]?.onopen?.();
+    expect(read).toEqual(['the news', 'the board']);
+    takeAway();
+    stop();
+  },
+);
+
+test('the first connection of a page reads what changed since it was loaded, and what is older than the page', async () => {
   const { opened } = inBrowser();
+  loadedSince(3_000);
+  queryClient.setQueryData(['cached'], 1, { updatedAt: Date.now() - 4_000 });
+  queryClient.setQueryData(['read'], 1, { updatedAt: Date.now() - 2_000 });
   const read: string[] = [];
   const reading = (what: string) => async () => void read.push(what);
-  const takeAway = addLiveReads({ absences: [reading('the board')] });
-  const stop = keepLive({ news: [reading('the news')] } as unknown as LiveReads, () => {});
+  const reads = { news: [reading('the news')], profile: [reading('the profile')] };
+  const stop = keepLive(reads as unknown as LiveReads, () => {});
+  expect(opened[0]?.url).toBe('wss://stagedoor.example/live?since=3000');
   opened[0]?.onopen?.();
-  expect(read).toEqual(['the news', 'the board']);
-  takeAway();
+  expect(read).toEqual([]);
+  opened[0]?.onmessage?.({ data: '{"changed":["profile"]}' });
+  expect(read).toEqual(['the profile']);
+  const isOld = (key: string) => queryClient.getQueryState([key])?.isInvalidated;
+  expect(['cached', 'read'].map(isOld)).toEqual([true, false]);
   stop();
 });
 

@@ -89,6 +89,63 @@ test('catches up again where the server says that something may have been missed
   await expect.poll(() => done).toEqual(['catch up', 'catch up']);
 });
 
+describe('a page that has just read what it shows', () => {
+  /** Opens a page of an age; its connections say which one they were given. */
+  function openPage(age: () => number | null) {
+    connection = createLiveConnection({
+      open: (since) => {
+        done.push(`since ${since}`);
+        return new WebSocket(`ws://127.0.0.1:${port}`);
+      },
+      age,
+      onTopic: (topic) => done.push(topic),
+      catchUp: async (changed) => done.push(changed ? `changed: ${changed}` : 'catch up'),
+      onDoubt: () => {},
+      random: () => 0.999,
+    });
+    connection.wake();
+  }
+
+  test('reads what changed since, and after a gap everything', async () => {
+    openPage(() => 1_200);
+    const there = await reaches('catching-up');
+    there.send('{"changed":["news","profile"]}');
+    await reaches('live');
+    there.send('{"topic":"news"}');
+    await expect.poll(() => done).toEqual(['since 1200', 'changed: news,profile', 'news']);
+    done.length = 0;
+    there.terminate();
+    await reaches('offline');
+    await reaches('live');
+    expect(done).toEqual(['since null', 'catch up']);
+  });
+
+  test.for(['{"missed":true}', '{"here":true}', '{"present":3}'])(
+    'reads everything where the server first says %s',
+    async (event) => {
+      openPage(() => 1_200);
+      (await reaches('catching-up')).send(event);
+      await reaches('live');
+      expect(done).toEqual(['since 1200', 'catch up']);
+    },
+  );
+
+  test('reads everything where its age is unknown, or the first connection was lost before it heard', async () => {
+    let age: number | null = 1_200;
+    openPage(() => age);
+    (await reaches('catching-up')).terminate();
+    await reaches('offline');
+    await reaches('live');
+    expect(done).toEqual(['since 1200', 'since null', 'catch up']);
+    age = null;
+    done.length = 0;
+    connection.close();
+    openPage(() => age);
+    await reaches('live');
+    expect(done).toEqual(['since null', 'catch up']);
+  });
+});
+
 test('is live only once catching up is over, even if that failed', async () => {
   let fail = () => {};
   connection = createLiveConnection({

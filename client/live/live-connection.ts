@@ -1,4 +1,12 @@
-import { type LiveEvent, type LiveRemark, type LiveTopic, liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
+import {
+  type LiveEvent,
+  type LiveRemark,
+  type LiveTopic,
+  liveBeat,
+  liveClose,
+  liveQuestion,
+  longestHandshake,
+} from '#contract/live.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 /**
@@ -17,22 +25,25 @@ export type LiveState = 'connecting' | 'catching-up' | 'live' | 'offline' | 'ref
 export type LiveSubscriber = {
   /** Called with each new state. */
   onState(state: LiveState): void;
-  /** Called with each server event but topics and `missed`. */
-  onEvent(event: Exclude<LiveEvent, { topic: LiveTopic } | { missed: true }>): void;
+  /** Called with each server event but those that say what to read again. */
+  onEvent(event: Exclude<LiveEvent, { topic: LiveTopic } | { changed: LiveTopic[] } | { missed: true }>): void;
 };
 
 type LiveParts = {
-  open(): WebSocket;
+  /** @param age within how many milliseconds all was read that the page shows; null if that is unknown */
+  open(age: number | null): WebSocket;
+  /** The age for the first connection. */
+  age?(): number | null;
   onTopic(topic: LiveTopic): void;
-  /** Reads again everything that may have changed during a gap. */
-  catchUp(): Promise<unknown>;
+  /** Reads again everything that may have changed during a gap; of a page with an age, what changed since. */
+  catchUp(changed?: LiveTopic[]): Promise<unknown>;
   /** Called when the session may be over: the server said so, or the handshake failed, without a reason. */
   onDoubt(): void;
   random?(): number;
 };
 
 /** How long a handshake, and the answer to a question of ours, may take, in milliseconds. */
-const timeoutsMs = { handshake: 10_000, answer: 3_000 };
+const timeoutsMs = { handshake: longestHandshake, answer: 3_000 };
 
 /** A connection that is silent for this many milliseconds is dead: the server beats more often. */
 const longestSilence = liveBeat + 15_000;
@@ -49,10 +60,11 @@ export type LiveConnection = ReturnType<typeof createLiveConnection>;
 export type LiveChannel = Pick<LiveConnection, 'state' | 'say' | 'ask' | 'listen'>;
 
 /** Opens a live connection, and reopens it whenever it is lost, until it is closed. */
-export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random = Math.random }: LiveParts) {
+export function createLiveConnection({ open, age, onTopic, catchUp, onDoubt, random = Math.random }: LiveParts) {
   let state: LiveState = 'offline';
   let socket: WebSocket | null = null;
   let failedAttempts = 0;
+  let wasOpen = false;
   const subscribers = new Set<LiveSubscriber>();
   /** The one timer: for the handshake, for a sign of life, or for the next try. */
   let alarm: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +72,9 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random =
 
   function connect(): void {
     letGo('connecting');
-    const opening = open();
+    const since = wasOpen ? null : (age?.() ?? null);
+    let awaitsChanges = since !== null;
+    const opening = open(since);
     socket = opening;
     alarmIn(timeoutsMs.handshake, lose);
     opening.onopen = () => {
@@ -68,32 +82,39 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random =
         failedAttempts = 0;
       }, stable);
       alarmIn(longestSilence, lose);
-      void readMissed(opening);
+      wasOpen = true;
+      if (since === null) void readMissed(opening);
+      else become('catching-up');
     };
     opening.onmessage = ({ data }) => {
       alarmIn(longestSilence, lose);
       const event = JSON.parse(String(data)) as LiveEvent;
+      const isFirst = awaitsChanges;
+      awaitsChanges = false;
+      if ('changed' in event) return void readMissed(opening, event.changed);
+      // A server of an older release says nothing of what changed.
+      if ('missed' in event || isFirst) void readMissed(opening);
+      if ('missed' in event) return;
       if ('topic' in event) onTopic(event.topic);
-      else if ('missed' in event) void readMissed(opening);
       else for (const subscriber of subscribers) subscriber.onEvent(event);
     };
     opening.onclose = ({ code }) => onClose(code);
   }
 
-  async function readMissed(opened: WebSocket): Promise<void> {
+  async function readMissed(opened: WebSocket, changed?: LiveTopic[]): Promise<void> {
     become('catching-up');
-    await catchUp().catch(() => {});
+    await catchUp(changed).catch(() => {});
     if (socket === opened && state === 'catching-up') become('live');
   }
 
   function onClose(code: number): void {
-    const wasOpen = state !== 'connecting';
+    const isNew = state === 'connecting';
     if (code === liveClose.crowdedOut || code === liveClose.refused) {
       letGo('refused');
       return;
     }
     tryAgainIn(code === liveClose.restarting ? random() * restart : reconnectDelay(failedAttempts, random));
-    if (code === liveClose.sessionEnded || !wasOpen) onDoubt();
+    if (code === liveClose.sessionEnded || isNew) onDoubt();
   }
 
   function lose(): void {

@@ -7,7 +7,7 @@ const data = /\/(api|payslips|profile-pictures)\//;
 /** Simulates a network that only serves the app's own files, as the service worker does: pages can be reloaded. */
 export async function cutOff(context: BrowserContext): Promise<void> {
   await context.route(data, (route) => route.abort('internetdisconnected'));
-  await context.routeWebSocket(new RegExp(`${livePath}$`), (socket) => socket.close());
+  await context.routeWebSocket(new RegExp(`${livePath}(\\?|$)`), (socket) => socket.close());
 }
 
 /** Restores the network. Removing the last route loses requests in flight (docs/footguns.md), so one route stays. */

@@ -36,7 +36,9 @@ export function addLiveRoute(app: FastifyInstance, live: Live): void {
     }
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
-    live.welcome({ socket, wire: upgrade.socket, caller: callerOf(request), log: request.log });
+    const { since } = request.query as Record<string, unknown>;
+    const age = typeof since === 'string' && /^\d{1,9}$/.test(since) ? { age: Number(since) } : {};
+    live.welcome({ socket, wire: upgrade.socket, caller: callerOf(request), log: request.log, ...age });
   });
 }
 

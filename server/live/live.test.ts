@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
+import { liveBeat, liveClose, livePathSince, liveQuestion } from '#contract/live.ts';
 import { deactivate } from '#server/directory/invites.ts';
 import { publish } from '#server/notify/publish.ts';
 import { longestSession } from '#server/session/session-length.ts';
@@ -23,10 +23,11 @@ afterEach(() => {});
 const open: LiveClient[] = [];
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const { socket } of open.splice(0)) socket.terminate();
 });
-async function live(port: number, cookie: string): Promise<LiveClient> {
-  const client = await goLive(port, { cookie });
+async function live(port: number, cookie: string, path?: string): Promise<LiveClient> {
+  const client = await goLive(port, { cookie, ...(path && { path }) });
   open.push(client);
   return client;
 }
@@ -280,6 +281,51 @@ describe('the sixth connection of a person', () => {
   });
 });
 
+describe('a page that has just read what it shows', () => {
+  const now = performance.now.bind(performance);
+  const moments = { after: 0 };
+  /** Lets time pass for what is recent. */
+  function passing(milliseconds: number): void {
+    moments.after += milliseconds;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + moments.after);
+  }
+
+  test('hears first, on every server, what changed for its person since, and of nobody else', async () => {
+    passing(60_000);
+    const [ada, ben] = [await signedIn(2), await signedIn()];
+    const heard = await Promise.all([here, there].map((port) => live(port, ben.cookies[0])));
+    await publish(testServer.db, ben.person.id, 'profile');
+    await publish(testServer.db, ada.person.id, 'payslips');
+    await publish(testServer.db, ada.person.id, 'payslips');
+    await publish(testServer.db, ben.person.id, 'absence');
+    for (const one of heard) await one.hears({ topic: 'absence' });
+    for (const port of [here, there]) {
+      const page = await live(port, ada.cookies[0], livePathSince(1_500.3));
+      await page.hears({ changed: ['payslips'] });
+    }
+    passing(12_000);
+    const later = await live(there, ada.cookies[1] ?? '', livePathSince(1_500));
+    await later.hears({ changed: [] });
+    await publish(testServer.db, null, 'news');
+    await later.hears({ topic: 'news' });
+    const again = await live(there, ada.cookies[1] ?? '', livePathSince(0));
+    await again.hears({ changed: ['news'] });
+  });
+
+  test('reads everything again where it is older than the server knows, and where it does not say', async () => {
+    const { cookies } = await signedIn();
+    passing(100_000);
+    const old = await live(here, cookies[0], livePathSince(115_000));
+    await old.hears({ missed: true });
+    for (const path of ['/live?since=-1', '/live?since=', '/live?since=1&since=2', '/live']) {
+      const page = await live(here, cookies[0], path);
+      page.socket.send(liveQuestion);
+      await page.hears({ here: true });
+      expect(page.received, path).toEqual([{ here: true }]);
+    }
+  });
+});
+
 describe('a server that closes', () => {
   test('sends everybody away to come back, waits for nobody, and takes nobody in', async () => {
     const third = await testServer.openAnother();
@@ -307,6 +353,8 @@ describe('a server that was deaf for a while', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'stagedoor listens: stagedoor_live' and datname = current_database()`);
       await staying.hears({ missed: true });
+      const young = await live(here, one.cookies[0], livePathSince(0));
+      await young.hears({ missed: true });
       expect(await leaving.closed).toBe(liveClose.sessionEnded);
       await expectOpen(staying);
     },
