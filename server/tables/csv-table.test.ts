@@ -256,6 +256,7 @@ test.for([
   '\xddbrahim',
   'Do\xf0an',
   '\xdeule',
+  '\xaaerban',
 ])(
   'what may be a name of Central Europe or Turkey in its own encoding, such as %s in this one, is never guessed',
   async (latin) => {

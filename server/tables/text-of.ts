@@ -91,7 +91,7 @@ const consonants = '[bcdfghj-np-tv-xzçñ]';
  */
 const central = new RegExp(
   [
-    `(?<![\\p{L}\\p{N}])[£¥³]\\p{L}|¼\\p{L}|\\p{L}º\\p{L}`,
+    `(?<![\\p{L}\\p{N}.])[£¥³ª]\\p{L}|¼\\p{L}|\\p{L}º\\p{L}`,
     'œ(?![uidbe])',
     `[${vowels}]ø|ø[${vowels}]`,
     `è(?!${consonants}{1,3}e|s?(?!\\p{L}))|(?<!\\p{L})è(?!${consonants}{1,2}e)`,

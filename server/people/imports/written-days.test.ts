@@ -75,6 +75,13 @@ test('any hyphen leaves the month open, or shows it', () => {
   expect(['02\u201011\u20102026', 'Wed 25\u201311\u20132026'].reduce(daysShown, null)).toBe('day-first');
 });
 
+test('days with dots begin with the day anywhere, so they show nothing of others', () => {
+  expect(['02.11.2026', '11/2/26', '30.11.2026'].reduce(daysShown, null)).toBe('open');
+  expect(['25.11.2026', '26-11-02'].reduce(daysShown, null)).toBe('open');
+  expect(['25.11.2026', '12/25/2026'].reduce(daysShown, null)).toBe('month-first');
+  expect(['25.11.2026', '02.11.2026'].reduce(daysShown, null)).toBe(null);
+});
+
 test('with hyphens and a year of two figures, the year may come first, unless somebody or another day says otherwise', () => {
   expect([writtenDay('26-11-02', null), writtenDay('26-11-02', 'month-first')]).toEqual(['unclear', 'unclear']);
   expect(writtenDay('26-11-02', 'day-first')).toEqual({ day: '2002-11-26' });

@@ -34,12 +34,13 @@ export function writtenDay(text: string, order: DayOrder | null): WrittenDay {
 /** What the days of a column show together, text by text. */
 export function daysShown(before: DaysShow, text: string): DaysShow {
   const numbers = numbersOf(plainDay(text));
-  if (!numbers) return before;
-  const { first, second, isDayFirst, mayBeYearFirst } = numbers;
+  // With dots, the day comes first anywhere: 02.11.2026 shows nothing of 11/2/26.
+  if (!numbers || numbers.isDayFirst) return before;
+  const { first, second, mayBeYearFirst } = numbers;
   if (first > 31 || second > 31 || (first > 12 && second > 12)) return before;
   // 05/05 is one day in either order, and shows nothing of it.
-  if (!isDayFirst && first === second) return before;
-  const shown = mayBeYearFirst ? 'open' : isDayFirst || first > 12 ? 'day-first' : second > 12 ? 'month-first' : 'open';
+  if (first === second) return before;
+  const shown = mayBeYearFirst ? 'open' : first > 12 ? 'day-first' : second > 12 ? 'month-first' : 'open';
   if (before === null || before === 'open') return shown;
   return shown === 'open' || shown === before ? before : 'both';
 }
