@@ -45,6 +45,12 @@ export const leaveScreens = {
       answers: leaveRequests,
       dialogs: ['Enter leave'],
     },
+    {
+      address: `${consolePaths.leaveRequests}?typeId=a-kind-that-is-gone`,
+      role: 'hr',
+      ready: bo.name,
+      answers: leaveRequests,
+    },
   ],
   [consolePaths.leaveCalendar]: [
     {

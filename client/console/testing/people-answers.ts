@@ -49,6 +49,9 @@ export const record = recordOf(2, {
   changes: [
     { id: 2, at: moment, field: 'position', from: 'Cloakroom attendant', to: 'Usher', by: bo.name },
     { id: 1, at: moment, field: 'manager', from: null, to: bo.name, by: null },
+    { id: 4, at: moment, field: 'language', from: 'en', to: 'de', by: bo.name },
+    // Codes of the company that languages have, too.
+    { id: 3, at: moment, field: 'jobCode', from: 'es', to: 'ar', by: bo.name },
   ],
 });
 

@@ -89,6 +89,7 @@ export const peopleScreens = {
       { words: '{toWrite, plural, one {Import # person} other {Import # people}}', values: { toWrite: 4 } },
     ]),
     importIn({ state: 'mapping' }, []),
+    importIn({ rows: { ...oneImport.rows, new: 0, changed: 0 } }, []),
     importIn({ state: 'done', doneAt: moment, takeBackUntil: moment }, ['Take back this import']),
   ],
   [consolePaths.person]: [
