@@ -66,7 +66,7 @@ const closing = z.object({
 });
 
 /** How many people and kinds of leave a preview of the year end names. */
-const closingsAtOnce = 200;
+export const closingsAtOnce = 200;
 
 export const leaveLedger = {
   mine: route('GET /time-off/ledger', 'Reads how much leave one has, line by line, from last year to next year.')

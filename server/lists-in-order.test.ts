@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import type { Overview } from '#contract/moderation.ts';
 import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -17,7 +18,8 @@ import { inputsOf, operations } from '#server/testing/operations.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { roomOf } from '#server/testing/test-room.ts';
-import { publicHoliday } from '#server/time-off/time-off-tables.ts';
+import { grantLeave } from '#server/time-off/testing/leave-team.ts';
+import { leaveGiveBack, leaveRequest, publicHoliday } from '#server/time-off/time-off-tables.ts';
 
 const testServer = await openPushTestServer();
 afterAll(testServer.close);
@@ -25,6 +27,7 @@ const { db, newcomer, signIn } = testServer;
 const hr = await peopleConsole(testServer);
 const importer = await importerAt(testServer);
 const payroll = await payrollAt(testServer);
+await grantLeave(testServer);
 
 /** The order in which three rows are made: neither the one that a list has, nor that turned round. */
 const unlucky = [2, 3, 1];
@@ -70,6 +73,21 @@ describe('a list has its order, in whatever order its rows were made', () => {
 
     const { results } = await hr.invite({ ids });
     expect(results.map(({ name }: { name: string }) => name)).toEqual(names);
+  });
+
+  test('days of leave that were given back by when they were', async () => {
+    const { id: userId, ...person } = await newcomer();
+    const day = (nth: number) => new Date(Date.now() + nth * 86_400_000).toISOString().slice(0, 10);
+    for (const nth of unlucky) {
+      const [requestId, whole] = [randomId(), { startsMidday: false, endsMidday: false }];
+      const dates = { startsOn: day(nth), endsOn: day(nth), ...whole };
+      const leave = { id: requestId, userId, typeId: 'annual', workingDays: '1234567', note: '', ...dates };
+      await db.insert(leaveRequest).values({ ...leave, state: 'approved' });
+      await db.insert(leaveGiveBack).values({ id: randomId(), requestId, ...dates, givenAt: hours(nth - 9) });
+    }
+    const { accounts } = await read('/time-off/ledger?language=en', await signIn({ id: userId, ...person }));
+    const given = (accounts as LeaveAccount[]).flatMap(({ givenBack }) => givenBack);
+    expect(given.map(({ startsOn }) => startsOn)).toEqual([1, 2, 3].map(day));
   });
 
   test('browsers by when they were seen, the last first', async () => {

@@ -219,6 +219,40 @@ test('a PNG keeps its pixels alone; a picture that is upright says nothing at al
   expect(cleanPicture(photo)?.bytes.includes('Exif')).toBe(false);
 });
 
+test.for([
+  ['a pixel of grey', { size: [1, 1], bits: 8, colours: 0 }, 2],
+  ['grey, eight pixels in a byte', { size: [9, 2], bits: 1, colours: 0 }, 6],
+  ['colours', { size: [2, 2], bits: 16, colours: 2 }, 26],
+  ['colours of a palette', { size: [3, 2], bits: 4, colours: 3 }, 6],
+  ['grey that is partly transparent', { size: [1, 1], bits: 16, colours: 4 }, 5],
+  ['colours that are partly transparent', { size: [3, 1], bits: 8, colours: 6 }, 13],
+  ['all seven passes', { size: [8, 8], bits: 8, colours: 0, passes: 1 }, 79],
+  ['passes without a pixel', { size: [1, 1], bits: 8, colours: 0, passes: 1 }, 2],
+] as const)(
+  'a PNG of %s is one with exactly its bytes',
+  ([
+    ,
+    {
+      size: [width, height],
+      bits,
+      colours,
+      ...more
+    },
+    bytes,
+  ]) => {
+    const ihdr = Buffer.alloc(13);
+    ihdr.writeUInt32BE(width, 0);
+    ihdr.writeUInt32BE(height, 4);
+    ihdr.set([bits, colours, 0, 0, 'passes' in more ? 1 : 0], 8);
+    const isOne = (count: number) => {
+      const pixels = deflateSync(Buffer.alloc(count)).toString('latin1');
+      const chunks = [chunk('IHDR', ihdr.toString('latin1')), chunk('IDAT', pixels), chunk('IEND', '')];
+      return cleanPicture(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])) !== null;
+    };
+    expect([isOne(bytes - 1), isOne(bytes), isOne(bytes + 1)]).toEqual([false, true, false]);
+  },
+);
+
 test('nobody sends more than thirty in a day', async () => {
   const { person, id } = await reported();
   const sent = async (hoursAgo: number) => {

@@ -60,9 +60,6 @@ export async function stateOfPerson(db: Database, userId: Id): Promise<PersonSta
   return row?.state ?? null;
 }
 
-/** The longest domain that a mail program takes. */
-const longestDomain = 253;
-
 /** Further words of a search are ignored. */
 const wordsAtMost = 8;
 
@@ -122,7 +119,7 @@ function waysOf(word: string, column: SQL): SQL[] {
 function storedAddress(word: string): string[] {
   const at = word.lastIndexOf('@') + 1;
   const domain = word.slice(at);
-  if (/^[\x21-\x7e]*$/.test(domain) || domain.length > longestDomain) return [];
+  if (/^[\x21-\x7e]*$/.test(domain)) return [];
   const stored = domainToASCII(domain);
   return stored ? [folded(word.slice(0, at)) + stored] : [];
 }

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { listen } from '#server/testing/over-the-wire.ts';
+import { trickle } from '#server/testing/slow-client.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { lanOrigin, openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
@@ -74,6 +76,11 @@ describe.each([
     });
     expect(headers['strict-transport-security']).toBe(transport);
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  test('a connection that is no request hears how to come back, too', async () => {
+    const { answer } = await trickle(await listen(testServer.app), 'HELLO there\r\n\r\n', '');
+    expect(/^Strict-Transport-Security: (.*?)\r$/m.exec(answer)?.[1]).toBe(transport);
   });
 });
 

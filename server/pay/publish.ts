@@ -5,10 +5,10 @@ import { randomId } from '#server/db/ids.ts';
 import { storeFiles } from '#server/files/file-rows.ts';
 import { publishToEach } from '#server/notify/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
-import { documentType } from './document-type.ts';
 import type { PayslipFigures } from './pay-tables.ts';
 import { payslipNotification } from './payslip-notifications.ts';
 import { attachFiles, insertPayslips, type NewPayslip, newFilePath } from './payslip-rows.ts';
+import { beginsLikePdf } from './pdf-beginning.ts';
 
 /** What a payslip's document is: its bytes, an address elsewhere, or figures it is drawn from when first asked for. */
 export type PayslipSource = { bytes: Buffer } | { externalUrl: string } | { figures: PayslipFigures };
@@ -38,8 +38,8 @@ export class UnfitPayslip extends Error {
 
 /**
  * Publishes payslips, all or none, and notifies everybody who got one. To publish the same list again changes nothing.
- * @throws {UnfitPayslip} before anything is written: for bytes that are no PDF, JPEG, PNG or WebP, an address that is
- * not https, and a name that is too long
+ * @throws {UnfitPayslip} before anything is written: for bytes that are no PDF, an address that is not https, and a
+ * name that is too long
  */
 export async function publishPayslips(
   db: Database,
@@ -83,9 +83,8 @@ function asRow(payslip: PayslipToPublish, index: number): { row: NewPayslip; fil
     externalUrl: 'externalUrl' in payslip ? httpsAddress(payslip.externalUrl, index) : null,
   };
   if (!('bytes' in payslip)) return { row };
-  const type = documentType(payslip.bytes);
-  if (!type) throw new UnfitPayslip(index, 'A payslip is a PDF, JPEG, PNG or WebP file.');
-  return { row, file: { type, bytes: payslip.bytes } };
+  if (!beginsLikePdf(payslip.bytes)) throw new UnfitPayslip(index, 'A payslip is a PDF file.');
+  return { row, file: { type: 'application/pdf', bytes: payslip.bytes } };
 }
 
 function httpsAddress(address: string, index: number): string {

@@ -340,6 +340,25 @@ describe('an answer to leave', () => {
     await answer(await ask(day(50)), 'declined');
     expect(await mailsTo(person)).toHaveLength(2);
   });
+
+  test('is mailed where somebody else gave days of the leave back, and not where they undid it at once', async () => {
+    const { person, manager, ask, answer } = await asked(['timeOff']);
+    const id = await ask(day(40));
+    await answer(id, 'approved');
+    expect(await mailsTo(person)).toHaveLength(1);
+    const days = { startsOn: day(40), endsOn: day(40), startsMidday: false, endsMidday: false };
+    const give = (giveBack: Id) =>
+      testServer.post('/time-off/team/give-back', { id, giveBack, ...days, language: 'en' }, manager.cookie);
+    const undone = newId();
+    await give(undone);
+    await testServer.post('/time-off/team/undo-give-back', { id, giveBack: undone, language: 'en' }, manager.cookie);
+    expect(await mailsTo(person)).toHaveLength(1);
+    expect((await give(newId())).statusCode).toBe(200);
+    expect((await mailsTo(person)).map(({ text }) => text)).toEqual([
+      expect.anything(),
+      expect.stringContaining('Unpaid leave'),
+    ]);
+  });
 });
 
 describe('one click', () => {

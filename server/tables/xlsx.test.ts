@@ -60,6 +60,13 @@ describe('a number is what its format draws', () => {
     expect(await shown(numberCellXml(value, 1), { formats: [format] })).toEqual(cell);
   });
 
+  test.for([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])(
+    'the built-in format %i is another date on another computer',
+    async (format) => {
+      expect(await shown(numberCellXml(46_328, 1), { formats: [format] })).toMatchObject({ fault: 'regional-date' });
+    },
+  );
+
   test('a time alone stands on the day before all others, as LibreOffice has it', async () => {
     const cell = '<c t="d" s="1"><v>1899-12-30T08:00:00</v></c>';
     expect(await shown(cell, { formats: [20] })).toBe('08:00');

@@ -270,7 +270,11 @@ describe('public holidays', () => {
   ];
   beforeAll(async () => {
     await testServer.db.insert(publicHoliday).values(christmas.map((one) => ({ place: 'Freetown', ...one })));
-    await testServer.db.insert(publicHoliday).values({ place: 'Paris', day: '2026-12-24', name: 'Of another place' });
+    await testServer.db.insert(publicHoliday).values([
+      { place: 'Paris', day: '2026-12-24', name: 'Of another place' },
+      { place: 'Freetown', day: '2024-12-31', name: 'Too long ago for leave' },
+      { place: 'Freetown', day: '2029-01-01', name: 'Too far ahead for leave' },
+    ]);
   });
   const workAt = async (userId: Id, location: string) => {
     const set = { location };

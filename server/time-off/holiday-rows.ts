@@ -74,15 +74,11 @@ export function holidaysIn(db: Database, year: number): Promise<PlacedHoliday[]>
 export async function replaceHolidays(db: Database, gone: PlacedHoliday[], added: PlacedHoliday[]): Promise<void> {
   const given = (holidays: PlacedHoliday[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) as given (place text, day date, name text, half text)`;
-  if (gone.length > 0) {
-    await db.execute(
-      sql`delete from ${publicHoliday} h using ${given(gone)} where h.place = given.place and h.day = given.day`,
-    );
-  }
-  if (added.length > 0) {
-    await db.execute(sql`insert into ${publicHoliday} (place, day, name, half)
-      select place, day, name, half from ${given(added)}`);
-  }
+  await db.execute(
+    sql`delete from ${publicHoliday} h using ${given(gone)} where h.place = given.place and h.day = given.day`,
+  );
+  await db.execute(sql`insert into ${publicHoliday} (place, day, name, half)
+    select place, day, name, half from ${given(added)}`);
 }
 
 /** Locks everybody's balances until the transaction ends, as `holdBalance` does for one. */

@@ -275,13 +275,18 @@ describe('a reader that stops reading', () => {
     const waits = wire.writableLength;
     // The bound itself, and the one frame that exceeded it.
     expect(waits).toBeLessThan(256 * 1024 + 25 * 8_500);
+    const third = await join(here, await newcomer(), await end());
+    say(third, { typing: true });
     for (let round = 0; round < 40; round += 1) {
       await sayMany(10, `Round ${round} of those it does not hear one by one`);
       await caughtUp(quick, from);
     }
+    await quick.hears({ present: 3 });
+    expect(quick.received.some((event) => 'typing' in event)).toBe(true);
     expect(wire.writableLength).toBe(waits);
 
     slow.socket.resume();
+    await slow.hears({ present: 3 });
     expect(await caughtUp(slow, from)).toEqual(logOf(quick, from).messages);
     const last = framesTo(slow).at(-1);
     expect(last?.events.length).toBeGreaterThanOrEqual(400);

@@ -387,13 +387,17 @@ describe('under review', () => {
     },
   );
 
-  test('a batch is thrown away with its bytes', async () => {
+  test('a batch is thrown away with its bytes, and with payslips that nobody has seen', async () => {
     const person = await testServer.newcomer();
     const before = await db.$count(storedFileBytes);
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
     expect(await db.$count(storedFileBytes)).toBe(before + 1);
+    const made = () => db.$count(payslip, eq(payslip.userId, person.id));
+    await payroll.does('release', { id, visibleFrom: new Date(Date.now() + 3_600_000).toISOString() });
+    await payroll.does('hold-back', { id });
+    expect(await made()).toBe(1);
     expect((await payroll.does('discard', { id })).statusCode).toBe(200);
-    expect(await db.$count(storedFileBytes)).toBe(before);
+    expect([await db.$count(storedFileBytes), await made()]).toEqual([before, 0]);
     expect((await payroll.post('payslips/discard', { id })).statusCode).toBe(404);
   });
 

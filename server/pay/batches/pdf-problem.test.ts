@@ -53,6 +53,11 @@ test.each([
     paged({ catalog: `/AcroForm << /Fields [<< /FT /Tx /T (a) /AA << /C ${script} >> >>] >>` }),
     'script',
   ],
+  [
+    'a field within another with what no field has',
+    paged({ catalog: '/AcroForm << /Fields [<< /T (a) /Kids [<< /FT /Tx /T (b) /Strange (x) >>] >>] >>' }),
+    'script',
+  ],
   ['a form of XFA', paged({ catalog: '/AcroForm << /Fields [] /XFA [] >>' }), 'script'],
   ['an outline that runs one', paged({ catalog: `/Outlines << /First << /Title (a) /A ${script} >> >>` }), 'script'],
   ['a script to which nothing leads', paged({}, script), 'script'],

@@ -1,5 +1,5 @@
 import type { FileProblem } from '#contract/payslip-problems.ts';
-import { documentType } from '#server/pay/document-type.ts';
+import { beginsLikePdf } from '#server/pay/pdf-beginning.ts';
 import { isTooLarge } from './batch-sizes.ts';
 import { contentsProblem } from './pdf-contents.ts';
 import { objectsOf, type PdfObjects } from './pdf-objects.ts';
@@ -23,7 +23,7 @@ type PdfProblem = Exclude<FileProblem, 'too-large'>;
 export async function judgedPdf(bytes: Buffer): Promise<{ problem: PdfProblem | null; contents: number }> {
   const refused = (problem: PdfProblem) => ({ problem, contents: 0 });
   if (bytes.length === 0) return refused('empty');
-  if (documentType(bytes) !== 'application/pdf') return refused('no-pdf');
+  if (!beginsLikePdf(bytes)) return refused('no-pdf');
   if (!bytes.subarray(-tail).includes('%%EOF')) return refused('cut-off');
   const objects = await objectsOf(bytes);
   if (typeof objects === 'string') return refused(objects);

@@ -3,7 +3,7 @@ import type { RoleScope } from '#contract/role-names.ts';
 import { callerScope } from '#server/access/scope.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { documentType, pdfBeginsWithin } from '#server/pay/document-type.ts';
+import { beginsLikePdf, pdfBeginsWithin } from '#server/pay/pdf-beginning.ts';
 import { type ClaimedRun, saveCounts, starterOf } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { deleteUpload, expireUpload, keepUpload, uploadWith } from '#server/uploads/upload-rows.ts';
@@ -65,7 +65,7 @@ export async function readEnded(transaction: Database, { subject }: { subject: I
 
 async function isPdf(file: UploadedFile): Promise<boolean> {
   const beginning = Math.min(file.size, pdfBeginsWithin);
-  for await (const some of file.read(0, beginning)) return documentType(some) === 'application/pdf';
+  for await (const some of file.read(0, beginning)) return beginsLikePdf(some);
   return false;
 }
 

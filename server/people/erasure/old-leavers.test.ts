@@ -1,6 +1,7 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import { audit } from '#server/audit/audit-tables.ts';
 import { deactivate } from '#server/directory/invites.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -67,6 +68,11 @@ test('the erasure of leavers is asked for once their time is over, and a second 
   expect(request).toMatchObject({ isOwn: false, reason: '' });
   expect(await other.requestFor(recent)).toBeNull();
   expect((await one.requestFor(old))?.isOwn).toBe(true);
+  const asked = await db
+    .select({ actor: audit.actor })
+    .from(audit)
+    .where(and(eq(audit.action, 'erasure-asked'), eq(audit.subject, old)));
+  expect(asked).toEqual([{ actor: one.id }]);
   await tidy();
   expect(await other.requestFor(old)).toEqual(request);
 

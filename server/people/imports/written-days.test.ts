@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysShown, writtenDay } from './written-days.ts';
+import { daysShown, hasOneOrder, writtenDay } from './written-days.ts';
 
 const november = '2026-11-02';
 
@@ -18,6 +18,7 @@ test.for<[written: string, day: string]>([
   ['lun. 2 nov. 2026', november],
   ['mar 3 mar 2026', '2026-03-03'],
   ['3 nov 2026 (mar)', '2026-11-03'],
+  ['mar 3 nov 2026', '2026-11-03'],
   ['5 setiembre 2026', '2026-09-05'],
   ['٢ نوفمبر ٢٠٢٦', november],
   ['٢ نوفمبر ٢٠٢٦ م', november],
@@ -80,6 +81,14 @@ test('days with dots begin with the day anywhere, so they show nothing of others
   expect(['25.11.2026', '26-11-02'].reduce(daysShown, null)).toBe('open');
   expect(['25.11.2026', '12/25/2026'].reduce(daysShown, null)).toBe('month-first');
   expect(['25.11.2026', '02.11.2026'].reduce(daysShown, null)).toBe(null);
+});
+
+test('thirteen is no month, and twelve may be one', () => {
+  const what = (written: string) => [writtenDay(written, null), daysShown(null, written), hasOneOrder(written)];
+  expect(what('13/11/2026')).toEqual([{ day: '2026-11-13' }, 'day-first', true]);
+  expect(what('11/13/2026')).toEqual([{ day: '2026-11-13' }, 'month-first', true]);
+  expect(what('12/11/2026')).toEqual(['unclear', 'open', false]);
+  expect(what('11/12/2026')).toEqual(['unclear', 'open', false]);
 });
 
 test('with hyphens and a year of two figures, the year may come first, unless somebody or another day says otherwise', () => {

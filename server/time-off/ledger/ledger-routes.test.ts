@@ -1,17 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { LeaveAccount } from '#contract/leave-ledger.ts';
+import type { Id } from '#contract/id.ts';
+import { closingsAtOnce, type LeaveAccount } from '#contract/leave-ledger.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { newId } from '#server/testing/new-id.ts';
+import { newcomers, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { weekdayFrom } from '#server/testing/utc-today.ts';
 import { aTeam, grantHours, grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { playRandomLeave } from '#server/time-off/testing/random-leave.ts';
 import { leaveEntitlement, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { bookForAll } from './booking.ts';
-import { leaveEntry } from './ledger-tables.ts';
+import { leaveEntry, leaveYearEnd } from './ledger-tables.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -207,6 +209,26 @@ describe('the end of a year', () => {
       ]),
     );
     expect(await annual(fresh, last)).toBeUndefined();
+  });
+
+  test('names those who had the most left, as many rows as it may, and counts everybody', async () => {
+    const crowd = await newcomers(db, closingsAtOnce + 1);
+    const lost = (of: TestPerson | undefined, halves: number, typeId = 'annual') =>
+      ({
+        id: newId(),
+        userId: of?.id as Id,
+        typeId,
+        year: 2001,
+        kind: 'expiry',
+        halves: -halves,
+        day: '2001-12-31',
+      }) as const;
+    await db.insert(leaveYearEnd).values({ year: 2001 });
+    await db.insert(leaveEntry).values([...crowd.map((one, at) => lost(one, 1 + at)), lost(crowd.at(-1), 1, 'unpaid')]);
+    const { people, closings } = await hr.read<Preview>('leave/year-end?year=2001&language=en');
+    expect([people, closings.length]).toEqual([closingsAtOnce + 1, closingsAtOnce]);
+    expect(new Set(closings.slice(0, 2).map(({ userId }) => userId))).toEqual(new Set([crowd.at(-1)?.id]));
+    expect(closings.at(-1)).toMatchObject({ userId: crowd[2]?.id, left: 3 });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { balanceOf, whole } from '#contract/leave-days.ts';
 import { type LeaveUnit, unitOf } from '#contract/leave-hours.ts';
-import type { LeaveAccount, LedgerLine } from '#contract/leave-ledger.ts';
+import { closingsAtOnce, type LeaveAccount, type LedgerLine } from '#contract/leave-ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
@@ -24,9 +24,6 @@ import {
   namesOf,
 } from './ledger-rows.ts';
 import { closeYear, closingsOf } from './year-end.ts';
-
-/** People and kinds of leave that a preview of a year end names. */
-const namedAtMost = 200;
 
 /** The ledger of leave: what people have of it, line by line, and what HR does to it. */
 export const leaveLedgerRoutes = {
@@ -113,7 +110,7 @@ function mostLeft<Row extends { userId: Id; left: number }>(rows: Row[]): Row[] 
   const people = [...Map.groupBy(rows, ({ userId }) => userId).values()];
   const most: Row[] = [];
   for (const theirs of people.toSorted((one, other) => total(other) - total(one))) {
-    if (most.length + theirs.length > namedAtMost) break;
+    if (most.length + theirs.length > closingsAtOnce) break;
     most.push(...theirs);
   }
   return most;
