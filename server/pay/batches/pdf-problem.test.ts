@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { numberedPdf, plainPdf } from '#server/testing/plain-pdf.ts';
+import { openPages } from './pages-reader.ts';
 import { documentProblem } from './pdf-problem.ts';
 import { encryptedPdf } from './testing/encrypted-pdf.ts';
 import { type Pack, withObjectStream } from './testing/object-stream-pdf.ts';
@@ -43,6 +44,7 @@ test.each([
   ['a link to a file', paged(annotation('/Subtype /Link /A << /S /URI /URI (file:///etc/passwd) >>')), 'script'],
   ['a link of script', paged(annotation('/Subtype /Link /A << /S /URI /URI (javascript:x) >>')), 'script'],
   ['a film', paged(annotation('/Subtype /Screen')), 'script'],
+  ['a film where a list belongs', paged({ page: '/Annots << /Subtype /Screen >>' }), 'script'],
   [
     'a field that sends',
     paged(annotation('/Subtype /Widget /FT /Btn /A << /S /SubmitForm /F (http://x) >>')),
@@ -89,6 +91,15 @@ test.each([
   ],
 ])('a PDF with %s is refused', async (_, bytes, problem) => {
   expect(await documentProblem(bytes)).toBe(problem);
+});
+
+test('pages that are taken out of a PDF are judged, too, whatever was said of it', async () => {
+  const pagesOf = async (bytes: Buffer) => {
+    const file = { size: bytes.length, whole: async () => bytes, read: async () => bytes };
+    return openPages(file)({ first: 0, last: 0 });
+  };
+  expect(await pagesOf(paged({}))).toEqual({ bytes: expect.any(Uint8Array) });
+  expect(await pagesOf(paged(annotation(`/Subtype /Link /A ${script}`)))).toEqual({ unreadable: true });
 });
 
 test('a PDF that is encrypted against changes alone is judged like any other', async () => {

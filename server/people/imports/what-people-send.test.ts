@@ -392,6 +392,16 @@ test('ids that look alike are one, and two people with such ids are a problem', 
   ]);
 });
 
+test('a row with the employee ID of one person and the address of another is about the first', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  await importer.write(
+    await importer.bring(csv('email,full name,employee id', `a@${at},A,E-1-${at}`, `b@${at},B,E-2-${at}`)),
+  );
+  const mixed = await importer.bring(csv('email,full name,employee id', `b@${at},A,E-1-${at}`));
+  expect(await importer.rows(mixed, 'problem')).toMatchObject([{ problems: [{ field: 'email', code: 'taken' }] }]);
+});
+
 test('the sheet of rows with problems is named in the language of its reader', async () => {
   const importer = await importerAt(testServer);
   const id = await importer.bring(csv('email,full name', 'no-address,Søren Ø'));
