@@ -9,15 +9,16 @@ const cachedBudget = 700 * 1000;
 /**
  * The size budget of each main screen with an empty cache, in bytes: its gzipped JavaScript, and everything it loads as
  * transferred, in the language with the largest catalogues: page, code, words, styles and fonts, without API answers.
- * A change of any file changes the names in all others, which moves a figure by up to 200 bytes: each has room for that.
+ * A change of any file changes the names in all others, which moves a figure by up to 200 bytes, and each new screen costs
+ * all of them some 500: there is room for three.
  * @type {Record<string, { javaScript: number, total: number }>}
  */
 const screenBudgets = {
-  '/': { javaScript: 106_200, total: 123_000 },
-  '/home': { javaScript: 165_300, total: 179_000 },
-  '/hepayslip': { javaScript: 163_000, total: 175_600 },
-  '/my-profile': { javaScript: 163_000, total: 177_000 },
-  '/my-voice': { javaScript: 183_600, total: 196_400 },
+  '/': { javaScript: 107_500, total: 124_000 },
+  '/home': { javaScript: 166_800, total: 180_100 },
+  '/hepayslip': { javaScript: 164_400, total: 176_600 },
+  '/my-profile': { javaScript: 164_500, total: 178_100 },
+  '/my-voice': { javaScript: 185_000, total: 197_500 },
 };
 
 /** What every screen, or Home's cards, load once the screen stands, and all of it together beside Home, gzipped. */
