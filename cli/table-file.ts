@@ -51,7 +51,7 @@ const sentences: Record<Unreadable, (file: string, extent: Extent) => string> = 
     `${file} is not in UTF-8 (line ${line}), so its letters cannot be told for certain. ` +
     'Save it again: in Excel as "CSV UTF-8 (Comma delimited)", in LibreOffice with the character set Unicode (UTF-8).',
   'old-mac-letters': (file, { line }) =>
-    `${file} is written as an old Mac or DOS writes its letters (line ${line}). Save it again as "CSV UTF-8".`,
+    `${file} has letters written as on an old Mac, in DOS or on computers of other countries (line ${line}). Save it again as "CSV UTF-8".`,
   'too-large-unpacked': (file) => `${file} is larger than 100 MB once it is unpacked.`,
   'too-many-rows': (file, { most }) => `${file} has more than ${most} rows.`,
   'too-many-columns': (file, { line, count, most }) =>

@@ -47,7 +47,7 @@ export function useUnreadableWords() {
       case 'not-utf8':
         return t`From row ${line} on, some letters cannot be read for certain. Save the file as XLSX, or as CSV in UTF-8.`;
       case 'old-mac-letters':
-        return t`From row ${line} on, letters are written as on an old Mac or in DOS. Save the file as XLSX, or as CSV in UTF-8.`;
+        return t`From row ${line} on, letters are written as on an old Mac, in DOS or on computers of other countries. Save the file as XLSX, or as CSV in UTF-8.`;
       case 'no-spreadsheet':
         return t`This spreadsheet cannot be read. Save it again as XLSX, or as CSV in UTF-8.`;
       case 'too-large-unpacked':
