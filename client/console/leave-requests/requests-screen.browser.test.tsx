@@ -249,8 +249,12 @@ test('leave is entered for somebody without a phone, and a refusal leaves the fo
   });
   const dialog = page.getByRole('dialog');
   await button('Enter leave').click();
+  const nobodyChosen = dialog.getByText('Choose somebody.');
+  await dialog.getByRole('button', { name: 'Enter leave' }).click();
+  await expect.element(nobodyChosen).toBeVisible();
   await dialog.getByLabelText('Whose leave').first().fill('nils');
   await dialog.getByRole('radio', { name: /Nils Berg/ }).click();
+  await expect.element(nobodyChosen).not.toBeInTheDocument();
   await dialog.getByLabelText('First day').fill('2026-12-07');
   await dialog.getByLabelText('Last day').fill('2026-12-11');
   // Tuesday is a public holiday there.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
 import { beginSharedUse } from '#client/device/stored.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { happen } from '#client/testing/happen.ts';
@@ -61,8 +62,12 @@ test('who is chosen, and what can be done with them, stays in sight far down the
   await expect.poll(() => document.documentElement.scrollTop).toBeGreaterThan(600);
   await expect.element(bar).toBeInViewport();
   // Where others are shown, nobody is chosen.
-  await page.getByRole('searchbox', { name: 'Search people' }).fill('bo');
+  const search = page.getByRole('searchbox', { name: 'Search people' });
+  await search.fill('bo');
   await expect.element(bar).not.toBeInTheDocument();
+  // The field follows the address, as by the browser's back button.
+  navigate(`${consolePaths.people}?text=anne`);
+  await expect.element(search).toHaveValue('anne');
 });
 
 test('a mouse opens a record by its name in a narrow window, and chooses nobody', async () => {

@@ -223,9 +223,10 @@ test('an act whose dialog was closed before it ended shows on the record once it
       sessions: 0,
       roles: 0,
       openLeave: 0,
-      reports: 0,
-      someReports: [],
+      reports: 1,
+      someReports: [{ id: listed(4).id, name: 'Person 4', position: 'Usher', profilePic: null }],
     },
+    'people.managers': [{ id: listed(3).id, name: 'Person 3', position: 'Usher', profilePic: null }],
     'people.showOut': ({ id }) => {
       server.answer({
         'people.acts': { acts: [{ ...act, id: id as Id }] },
@@ -244,13 +245,18 @@ test('an act whose dialog was closed before it ended shows on the record once it
   await dialog.getByRole('radio', { name: 'After their last day' }).click();
   await dialog.getByLabelText('Last day').fill('2031-01-31');
   await dialog.getByRole('radio', { name: 'Now' }).click();
+  await dialog.getByRole('radio', { name: 'Somebody else' }).click();
+  await dialog.getByRole('button', { name: 'Record departure' }).click();
+  await expect.element(dialog.getByText('Choose somebody.')).toBeVisible();
+  await dialog.getByLabelText('Who', { exact: true }).first().fill('person');
+  await dialog.getByRole('radio', { name: /Person 3/ }).click();
   await dialog.getByRole('button', { name: 'Record departure' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(main).not.toMatchTextContent(/Left on/);
   const [begun] = server.calls('people.showOut');
-  expect(begun?.lastDay).toBeNull();
+  expect(begun).toMatchObject({ lastDay: null, reportsTo: listed(3).id });
   server.answer({
     'people.record': { ...invited, state: 'left', leftAt: '2026-11-20T09:00:00.000Z' },
     'people.acts': { acts: [{ ...act, id: begun?.id as Id, state: 'done', done: 1 }] },
