@@ -12,6 +12,7 @@ import type { Language } from '#contract/language.ts';
 import { lookCookie } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
+import { axeOptions } from './axe-options.ts';
 import { isMoving } from './is-moving.ts';
 import type { TestPerson } from './new-person.ts';
 import { openSignedIn, requestsAs, type SessionMaker, type SignedIn, sessionMaker } from './stored-session.ts';
@@ -171,10 +172,13 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   const isThere = await page.evaluate(() => 'axe' in window);
   // Once per page: evaluating its half megabyte costs as much as a small screen.
   if (!isThere) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (context) => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    return (await here.run(context, { resultTypes: ['violations'], preload: false })).violations;
-  }, part);
+  const violations = await page.evaluate(
+    async ([context, options]) => {
+      const { axe: here } = window as unknown as { axe: typeof axe };
+      return (await here.run(context, options)).violations;
+    },
+    [part, axeOptions] as const,
+  );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
