@@ -20,8 +20,16 @@ const others: [string, number][] = [
   ['يوليه', 7],
 ];
 
+let known: [string, number][] | undefined;
+
 /** The names of months in the languages of the app, whole and short, each with its number from 1 on. */
 export function monthNames(): [string, number][] {
+  // Intl takes 40 ms for them, and no server is to start later for that.
+  known ??= namesOfMonths();
+  return known;
+}
+
+function namesOfMonths(): [string, number][] {
   const names: [string, number][] = [];
   // Arabic has its months in several sets: of the Nile, the Levant, Algeria and Morocco.
   for (const locale of ['en', 'fr', 'es', 'de', 'ar', 'ar-LB', 'ar-DZ', 'ar-MA', 'de-AT', 'en-GB']) {

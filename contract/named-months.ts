@@ -6,10 +6,11 @@ type NamedMonth = { month: string; day: string | null };
 const inNumbers =
   /(?<=^|[\s_,;()[\]])(?:(20\d\d)[-_. ](0[1-9]|1[0-2])(?:[-_. ](\d\d))?|(0[1-9]|1[0-2])[-_. ](20\d\d))(?=$|[\s_.,;()[\]])/g;
 
-const { numbers, inWords } = wordsOfMonths();
+let known: ReturnType<typeof wordsOfMonths> | undefined;
 
 /** The months that a file's name says as words of it: 2026_11_28, 11.2026, November 2026, 28. Nov. 2026. */
 export function namedMonths(name: string): NamedMonth[] {
+  const { numbers, inWords } = words();
   const text = name.normalize('NFC');
   const written = [...text.matchAll(inNumbers)].map(([, year, month, day, first, last]) => ({
     month: `${year ?? last}-${month ?? first}`,
@@ -24,7 +25,7 @@ export function namedMonths(name: string): NamedMonth[] {
 
 /** A file's name without the months that it says. */
 export function withoutMonths(name: string): string {
-  return name.normalize('NFC').replace(inNumbers, ' ').replace(inWords, ' ');
+  return name.normalize('NFC').replace(inNumbers, ' ').replace(words().inWords, ' ');
 }
 
 /** The one month that names of files say, also where some say none. */
@@ -32,6 +33,11 @@ export function onlyMonth(names: string[]): string | null {
   const months = new Set(names.flatMap(namedMonths).map(({ month }) => month));
   const [only = null] = months.size === 1 ? months : [];
   return only;
+}
+
+function words() {
+  known ??= wordsOfMonths();
+  return known;
 }
 
 /** The names of months, also without accents, and how they stand beside a year. */

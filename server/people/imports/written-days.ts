@@ -8,7 +8,7 @@ import { withPlainHyphens } from '#server/translations/alike.ts';
 export type DaysShow = DayOrder | 'open' | 'both' | null;
 
 /** Months and days of the week, by what people write of them: the names of the app's languages, whole and short. */
-const words = wordsOfCalendar();
+let known: ReturnType<typeof wordsOfCalendar> | undefined;
 
 /** Names of months of two words: تشرين الثاني. */
 const twoWords = /(تشرين|كانون)\s+(الاول|الثاني)/gu;
@@ -74,13 +74,13 @@ function named(text: string): WrittenDay {
     .replace(/(\p{L})(?=\d)/gu, '$1 ')
     .replace(/(\d)(st|nd|rd|th|er|re|\.?o(?=\s)|\.)?(?=[\s,/-]|$|[^\d])/gu, '$1 ')
     .split(/[\s,،./()-]+/u)
-    .filter((part) => part !== '' && !words.fillers.has(part));
-  const named = parts.filter((part) => words.months.has(part));
+    .filter((part) => part !== '' && !words().fillers.has(part));
+  const named = parts.filter((part) => words().months.has(part));
   // "Mar" is a month, and a Tuesday in Spanish: with another month beside it, it is the day.
-  const [only = named.at(-1)] = named.length > 1 ? named.filter((part) => !words.days.has(part)) : named;
-  const month = words.months.get(only ?? '');
+  const [only = named.at(-1)] = named.length > 1 ? named.filter((part) => !words().days.has(part)) : named;
+  const month = words().months.get(only ?? '');
   const numbers = parts.filter((part) => /^\d+$/.test(part));
-  const rest = parts.filter((part) => !words.months.has(part) && !/^\d+$/.test(part) && !words.days.has(part));
+  const rest = parts.filter((part) => !words().months.has(part) && !/^\d+$/.test(part) && !words().days.has(part));
   if (month === undefined || rest.length > 0 || numbers.length !== 2 || named.length > 2) return 'none';
   const [one = '', two = ''] = numbers;
   if (one.length === 4) return dayOf(one, String(month), two);
@@ -118,13 +118,19 @@ function withoutTime(text: string): string {
 /** Text without what stands before its numbers, such as a day of the week: Mo, 02.11.2026; am 02.11.2026. */
 function withoutWordsBefore(text: string): string {
   const [whole = '', word = ''] = /^(\p{L}+)[.,،]* +(?=[\p{L}\d])/u.exec(text) ?? [];
-  const isKnown = (words.days.has(folded(word)) && !words.months.has(folded(word))) || words.fillers.has(folded(word));
+  const isKnown =
+    (words().days.has(folded(word)) && !words().months.has(folded(word))) || words().fillers.has(folded(word));
   return isKnown ? withoutWordsBefore(text.slice(whole.length)) : text;
 }
 
 /** Arabic and Persian digits as 0 to 9. */
 function withPlainDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).trim();
+}
+
+function words() {
+  known ??= wordsOfCalendar();
+  return known;
 }
 
 function wordsOfCalendar() {
