@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
-import { FileName } from '#client/console/platform/file-name.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -207,5 +206,19 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
       <AssignDialog isOpen={open === 'assign'} batch={batch} document={document} onClose={close} />
       <ReplaceDialog isOpen={open === 'replace'} batch={batch} document={document} onClose={close} />
     </>
+  );
+}
+
+/** The name of a file: a long one breaks behind its underscores first, and within a word last. */
+function FileName({ children: name }: { children: string }) {
+  return (
+    <bdi>
+      {name.split(/(?<=_)/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
   );
 }

@@ -47,7 +47,7 @@ export function useRowProblemWords() {
       case 'half-name':
         return t`This half of the name is missing. Whoever has one name only needs a column for the full name.`;
       case 'letter-lost':
-        return t`“${value}” has lost letters. Save the file as XLSX or as CSV UTF-8, and write this cell anew.`;
+        return t`“${value}” has lost letters. Save the file as XLSX or as CSV UTF-8, and write this cell again.`;
       case 'manager-unclear':
         return t`“${value}” may be several people. Write the email.`;
       case 'several-people':
