@@ -46,20 +46,8 @@ const onPostgresOnly = [
   'server/two-at-once.test.ts',
 ];
 
-/** Tests of the live room: a project of their own, which `npm test` runs beside the rest of the server's. */
-const ofTheRoom = ['server/{live,my-voice}/**/*.test.ts'];
-
-/** Tests for the embedded database alone. */
+/** A test for the embedded database alone. */
 const onEmbeddedOnly = ['server/db/embedded.test.ts'];
-
-/** What may differ on the embedded database: transactions, locks, listening, files, the room; and one whole journey. */
-const onBoth = [
-  'server/journey.test.ts',
-  'server/db/listen.test.ts',
-  'server/my-voice/log/send.test.ts',
-  'server/files/*.test.ts',
-  'server/console/access.test.ts',
-];
 
 const server = {
   environment: 'node' as const,
@@ -88,7 +76,7 @@ const systemTests = {
   hookTimeout: 600_000,
 };
 
-/** What `npm test` leaves to `npm run test:long`: what takes minutes, and what takes seconds and seldom breaks. */
+/** Files that `npm test` leaves to `npm run test:long`. */
 const long = '**/*.long.test.ts';
 
 export default defineConfig({
@@ -98,6 +86,7 @@ export default defineConfig({
     // Files are shuffled over the whole run, tests within each project. Projects run one after the other, by
     // groupOrder: a worker that switches between them reloads the server, a quarter of all their time.
     sequence: { shuffle: true },
+    tags: [{ name: 'long', description: 'left to `npm run test:long`: CONTRIBUTING.md says which tests are' }],
     projects: [
       screens,
       longScreens,
@@ -121,27 +110,8 @@ export default defineConfig({
           name: 'server',
           sequence: { shuffle: true, groupOrder: 1 },
           include: ['{server,cli}/**/*.test.ts', 'demo/{load,payslip-pdf}.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofTheRoom, long],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly, long],
           globalSetup: 'server/testing/postgres-for-the-run.ts',
-        },
-      },
-      {
-        test: {
-          ...server,
-          name: 'room',
-          sequence: { shuffle: true, groupOrder: 1 },
-          include: ofTheRoom,
-          exclude: [...withoutDatabase, long],
-          globalSetup: 'server/testing/postgres-for-the-run.ts',
-        },
-      },
-      {
-        test: {
-          ...server,
-          name: 'server-embedded',
-          sequence: { shuffle: true, groupOrder: 2 },
-          include: [...onBoth, ...onEmbeddedOnly],
-          globalSetup: 'server/testing/embedded-for-the-run.ts',
         },
       },
       {

@@ -19,20 +19,25 @@ export const sizes = { name: 'size budgets', command: ['node', 'build-steps/size
 const reporter = './scripts/results-reporter.mjs';
 
 /**
- * @param {string} name @param {string} seed @param {string[]} projects @param {string[]} [words]
- * @param {number} [workers] by default those of vitest.config.ts
+ * @typedef {object} Chosen
+ * @property {string[]} [words] parts of the paths of files; all files by default
+ * @property {string} [tags] such as `!long`; all tests by default
+ * @property {number} [workers] by default those of vitest.config.ts
+ *
+ * @param {string} name @param {string} seed @param {string[]} projects @param {Chosen} [of]
  * @returns {Step}
  */
-export function vitest(name, seed, projects, words = [], workers = 0) {
+export function vitest(name, seed, projects, { words = [], tags, workers } = {}) {
   const chosen = projects.map((project) => `--project=${project}`);
+  if (tags) chosen.push(`--tags-filter=${tags}`);
   if (workers) chosen.push(`--maxWorkers=${workers}`);
   const options = ['--passWithNoTests', `--sequence.seed=${seed}`, '--reporter=default', `--reporter=${reporter}`];
   return { name, command: ['vitest', 'run', ...chosen, ...options, ...words] };
 }
 
-/** @type {(words?: string[], projects?: string, more?: string[]) => Step} */
-export function playwright(words = [], projects = 'phone*', more = []) {
-  const options = [`--project=${projects}`, `--reporter=list,${reporter}`, ...more];
+/** @type {(words: string[], projects: string[], more?: string[]) => Step} */
+export function playwright(words, projects, more = []) {
+  const options = [...projects.map((project) => `--project=${project}`), `--reporter=list,${reporter}`, ...more];
   return { name: 'browser tests', command: ['playwright', 'test', ...options, ...words] };
 }
 

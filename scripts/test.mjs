@@ -1,5 +1,6 @@
-// `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds --check,
-// `npm run test:long` --long, `npm run test:again -- <name>` --again: fifty times, with a busy loop on each core.
+// `npm test`: everything but the long tests; with words all tests of the files whose path contains one. `npm run check`
+// adds --check, `npm run test:long` --long, `npm run test:again -- <name>` --again: fifty times, with a busy loop on
+// each core.
 import { spawn, spawnSync } from 'node:child_process';
 import { constants, cpus, setPriority } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
@@ -30,9 +31,9 @@ if (!isCheck) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 if (!isCheck && !isAgain) console.log(`Tests are shuffled by the seed ${seed}.`);
 
 const checks = [types, lint, law];
-const laws = vitest('laws', seed, ['!long-*'], ['laws/', 'i18n/catalogues', 'i18n/sentences']);
+const laws = vitest('laws', seed, ['!long-*'], { words: ['laws/', 'i18n/catalogues', 'i18n/sentences'] });
 // They name every operation, limit, list and live topic; whoever adds one learns here where to name it.
-const lists = vitest('tests that count lists', seed, ['server', 'room'], ofLists);
+const lists = vitest('tests that count lists', seed, ['server'], { words: ofLists, tags: '!long' });
 if (isCheck) {
   const added = hasChanged('contract', 'server') ? [lists] : [];
   summarize(await sideBySide(node, [...checks, laws, ...added]), 'npm test');
@@ -57,19 +58,20 @@ function hasChanged(...folders) {
 const ofTheBuild = ['browser tests', 'system tests', 'size budgets'];
 
 /**
- * One step after the other, each on all cores. A page that waits polls and draws all the while: with server tests beside
- * the browser tests, the whole took twice as long.
+ * One step after the other, each on all cores: side by side they take no less, and browser tests twice as long, as a page
+ * that waits polls and draws all the while.
  */
 async function all() {
+  const tags = '!long';
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
   const steps = [
-    vitest('server tests', seed, ['server']),
     // More workers than cores, as the room waits for its clocks.
-    vitest('unit, room and embedded tests', seed, ['unit', 'room', 'server-embedded'], [], 4),
-    vitest('screen tests', seed, ['screens'], [], 4),
+    vitest('server tests', seed, ['server'], { tags, workers: 3 }),
+    vitest('unit tests', seed, ['unit'], { tags }),
+    vitest('screen tests', seed, ['screens'], { tags, workers: 4 }),
     // Traces take an eighth of the time; who repeats a failed test gets one.
-    playwright([], 'phone*', ['--trace=off']),
-    vitest('system tests', seed, ['system'], [], 3),
+    playwright([], ['phone*'], ['--trace=off']),
+    vitest('system tests', seed, ['system'], { tags, workers: 3 }),
     sizes,
   ].filter(({ name }) => !built.failed || !ofTheBuild.includes(name));
   return [...checked, built, ...(await oneByOne(steps))];
@@ -79,7 +81,9 @@ async function all() {
 async function some(seed, shown = 'named') {
   const specs = filesOf('e2e', words);
   if (specs.length + filesOf('system-tests', words).length > 0) await buildIfNeeded(node);
-  const steps = [vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])];
+  const inBrowsers = specs.length > 0 ? [playwright(specs, ['phone*', 'long*'])] : [];
+  const projects = ['unit', 'server', 'system', 'screens', 'long-screens', 'long-server'];
+  const steps = [vitest('tests', seed, projects, { words }), ...inBrowsers];
   return Promise.all(steps.map((step) => runStep(node, step, shown)));
 }
 
@@ -103,8 +107,9 @@ async function long() {
   await buildIfNeeded(node);
   const figures = { name: 'figures of reads', command: ['node', 'bench/main.ts', 'reads'] };
   const engines = { name: 'other browser engines', command: ['node', 'system-tests/engines.mjs'] };
-  const rest = words.length > 0 ? [] : [figures, engines, playwright([], 'long*')];
-  return oneByOne([vitest('long tests', seed, ['long-*'], words), ...rest]);
+  const rest = words.length > 0 ? [] : [figures, engines, playwright([], ['long*'])];
+  const tagged = vitest('tests tagged as long', seed, ['!long-*'], { words, tags: 'long' });
+  return oneByOne([tagged, vitest('long tests', seed, ['long-*'], { words }), ...rest]);
 }
 
 /** @param {import('./steps.mjs').Step[]} steps */

@@ -144,17 +144,18 @@ async function makeMissingLinks(binaries: string): Promise<void> {
 
 /**
  * Runs the server until our end of its standard input closes, which the kernel does even for a killed process, and then
- * removes the folder; after a crash the folder stays. A shell's background commands read from /dev/null by default,
- * hence descriptor 3.
+ * removes the folder; after a crash the folder stays. As nobody reads it again, the server writes no checkpoint, and
+ * nobody waits until the folder is gone: after a long run that is gigabytes. A shell's background commands read from
+ * /dev/null by default, hence descriptor 3.
  */
 const untilWeAreGone = `
 exec 3<&0
 folder=$1; shift
 "$@" & server=$!
-(cat <&3 >/dev/null; : >"$folder/over"; kill -INT $server) 2>/dev/null & watcher=$!
+(cat <&3 >/dev/null; : >"$folder/over"; kill -QUIT $server) 2>/dev/null & watcher=$!
 wait $server
 kill $watcher 2>/dev/null
-if [ -e "$folder/over" ]; then rm -rf "$folder"; fi
+if [ -e "$folder/over" ]; then rm -rf "$folder" >/dev/null 2>&1 3<&- & fi
 `;
 
 async function serve(
@@ -218,10 +219,10 @@ function ready(server: ChildProcess): Promise<void> {
 }
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {
-  const ended = server.exitCode === null ? new Promise((resolve) => server.once('close', resolve)) : null;
+  if (server.exitCode !== null) return rm(folder, { recursive: true, force: true });
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
   server.stdin?.end();
   await ended;
-  await rm(folder, { recursive: true, force: true });
 }
 
 function run([command = '', ...options]: string[], owner?: Owner): ChildProcess {
