@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#client/api/query-client.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
+import { readScreen } from '#client/testing/read-screen.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { languages } from '#contract/language.ts';
@@ -9,13 +10,18 @@ import { paths } from '#contract/paths.ts';
 import { companyWideRoles, type RoleName, type RoleScope } from '#contract/role-names.ts';
 import { opens, sectionAt } from './features.ts';
 import { buttonOf, expectToFit, tourTheConsole } from './testing/console-tour.ts';
-import { shownScreens } from './testing/shown-screens.ts';
+import { otherScreens, shownScreens } from './testing/shown-screens.ts';
 
-// Contrast depends on the theme, names and order on the language. The tour in English finds little more: it is long.
-tourTheConsole('ar', 'dark');
+/**
+ * A condition that is turned around takes a badge, a button or a sentence from where it belongs, and changes the
+ * snapshot: `npx vitest run --project=screens client/console/every -u` writes it, and a reader checks it.
+ * every-record.browser.test.tsx has the other half, so that two workers share them.
+ */
+tourTheConsole(otherScreens, 'en', 'dark', async (part) => expect(await readScreen(part)).toMatchSnapshot());
 
 test.for(languages)(
   'in %s the sections and the buttons that leave the console take one line on a phone',
+  { tags: 'long' },
   async (language) => {
     await showConsole(consolePaths.overview, { language });
     const back = page.getByRole('banner').getByRole('link').last();
@@ -33,17 +39,21 @@ test.for(languages)(
 );
 
 // The longest words, and the other direction.
-test.for(['de', 'ar'] as const)('in %s the overview fits on a phone with text of twice the size', async (language) => {
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
-  const screens = shownScreens[consolePaths.overview];
-  const answers = Object.assign({}, ...screens.map((screen) => screen.answers));
-  await showConsole(consolePaths.overview, { roles: ['hr', 'payroll', 'administrator'], language, answers });
-  for (const { ready } of screens) {
-    await expect.element(page.getByRole('main').getByText(ready, { exact: false }).first()).toBeVisible();
-  }
-  document.documentElement.style.fontSize = '200%';
-  await expectToFit(document.documentElement);
-});
+test.for(['de', 'ar'] as const)(
+  'in %s the overview fits on a phone with text of twice the size',
+  { tags: 'long' },
+  async (language) => {
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    const screens = shownScreens[consolePaths.overview];
+    const answers = Object.assign({}, ...screens.map((screen) => screen.answers));
+    await showConsole(consolePaths.overview, { roles: ['hr', 'payroll', 'administrator'], language, answers });
+    for (const { ready } of screens) {
+      await expect.element(page.getByRole('main').getByText(ready, { exact: false }).first()).toBeVisible();
+    }
+    document.documentElement.style.fontSize = '200%';
+    await expectToFit(document.documentElement);
+  },
+);
 
 const [access = ''] = Object.values(
   import.meta.glob<string>('/docs/access.md', { query: '?raw', import: 'default', eager: true }),
@@ -87,6 +97,7 @@ const readyForParts: Record<string, string> = {
 
 test.for(openToParts)(
   'for a part of the company, %s asks for nothing, and leads nowhere, that is refused',
+  { tags: 'long' },
   async ([, { role, address, answers, ready }]) => {
     await page.viewport(1280, 900);
     onTestFinished(() => page.viewport(390, 844));

@@ -5,7 +5,8 @@ import { showConsole } from '#client/testing/show-console.ts';
 import { expectToFit, tourTheConsole } from './testing/console-tour.ts';
 import { shownScreens } from './testing/shown-screens.ts';
 
-tourTheConsole('en', 'light');
+// Names and order depend on the language, contrast on the theme.
+tourTheConsole(shownScreens, 'ar', 'light');
 
 const every = Object.values(shownScreens)
   .flat()

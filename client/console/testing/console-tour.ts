@@ -1,14 +1,15 @@
 import { i18n } from '@lingui/core';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { rememberPeopleView } from '#client/console/people/people-view.ts';
 import { changeTheme } from '#client/device/theme.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
-import { consolePaths } from '#contract/console-paths.ts';
+import type { ConsolePath } from '#contract/console-paths.ts';
 import type { Language } from '#contract/language.ts';
-import type { Pressed } from './shown-screen.ts';
-import { shownScreens } from './shown-screens.ts';
+import { moment } from './shown-company.ts';
+import type { Pressed, ShownScreen } from './shown-screen.ts';
 
 /** A button by its English words, in the language on the screen. */
 export function buttonOf(pressed: Pressed) {
@@ -36,20 +37,39 @@ export async function expectToFit(part: Element, widths = [360, 390]): Promise<v
   }
 }
 
-/** Tests every screen of the console, and its dialogs, in a language and a theme: with axe, and on narrow phones. */
-export function tourTheConsole(language: Language, theme: 'light' | 'dark'): void {
-  afterEach(() => page.viewport(390, 844));
+/**
+ * Tests screens of the console, and their dialogs, in a language and a theme: with axe, and on narrow phones.
+ * @param screens by their addresses
+ * @param look what else is asserted of each screen and dialog, as it is first seen
+ */
+export function tourTheConsole(
+  screens: Partial<Record<ConsolePath, ShownScreen[]>>,
+  language: Language,
+  theme: 'light' | 'dark',
+  look = (_part: Element): Promise<void> => Promise.resolve(),
+): void {
+  // What a screen says depends on the day. Only the day stands still: everything else goes on.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) });
+    rememberPeopleView('');
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await page.viewport(390, 844);
+  });
 
   describe(`in ${language}`, () => {
-    const shown = Object.values(consolePaths).flatMap((path) =>
-      shownScreens[path].map((screen, index) => [`${path} (${index + 1})`, screen] as const),
+    const shown = Object.entries(screens).flatMap(([path, these]) =>
+      these.map((screen, index) => [`${path} (${index + 1})`, screen] as const),
     );
 
     test.for(shown)('%s is accessible and fits on a phone, with its dialogs', async ([, screen]) => {
       await showConsole(screen.address, { roles: [screen.role], language, answers: screen.answers });
-      await expect.element(page.getByRole('main').getByText(screen.ready, { exact: false }).first()).toBeVisible();
+      const main = page.getByRole('main');
+      await expect.element(main.getByText(screen.ready, { exact: false }).first()).toBeVisible();
       changeTheme(theme);
       if (screen.first) await buttonOf(screen.first).click();
+      await look(main.element());
       await expectAccessible();
       await expectToFit(document.documentElement);
 
@@ -58,6 +78,7 @@ export function tourTheConsole(language: Language, theme: 'light' | 'dark'): voi
         await button.click();
         const dialog = page.getByRole('dialog');
         await expect.element(dialog).toBeVisible();
+        await look(dialog.element());
         await expectAccessible(dialog.element());
         await expectToFit(dialog.element());
         await userEvent.keyboard('{Escape}');

@@ -12,11 +12,10 @@ import { fatmata, moment } from './shown-company.ts';
 import type { ShownScreen } from './shown-screen.ts';
 import { textScreens } from './text-screens.ts';
 
-/** Each screen of the console with everything on it that data can bring, at least once. */
-export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
-  ...peopleScreens,
-  ...payslipScreens,
-  ...leaveScreens,
+/** Each screen of the console with everything on it that data can bring, at least once; first those of people's records. */
+export const recordScreens = { ...peopleScreens, ...payslipScreens, ...leaveScreens };
+
+export const otherScreens = {
   ...newsScreens,
   ...textScreens,
   [consolePaths.overview]: [
@@ -181,4 +180,6 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       ],
     },
   ],
-};
+} satisfies Partial<Record<ConsolePath, ShownScreen[]>>;
+
+export const shownScreens: Record<ConsolePath, ShownScreen[]> = { ...recordScreens, ...otherScreens };
