@@ -22,7 +22,7 @@ const filling: [words: string[], said: RegExp][] = [
   [['publish', 'payslips', example('payslips'), '--on', '2026-10-15', '--yes'], /Published: 2\./],
 ];
 
-test('an empty company is filled from the examples, in the order of the manual', async () => {
+test('an empty company is filled from the examples, in the order of the manual', { tags: 'long' }, async () => {
   for (const [words, said] of filling) {
     expect(await stagedoor(...words)).toEqual({ code: 0, said: expect.stringMatching(said) });
   }

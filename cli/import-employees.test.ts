@@ -300,7 +300,9 @@ test('what is new in the company is shown before it is made', async () => {
   expect(said).toContain('department Stage, in 1 rows');
 });
 
-test('an import of the operator stands in the console as done; one that came to nothing does not', async () => {
+test('an import of the operator stands in the console as done; one that came to nothing does not', {
+  tags: 'long',
+}, async () => {
   await imports(company);
   await imports(company);
   await imports(company.replace('ben@house.example,Ben', 'nobody,Ben'));

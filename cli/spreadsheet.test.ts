@@ -87,7 +87,7 @@ test('a ZIP file of something else is called by its name', async () => {
   expect((await imports(file)).said).toContain(`${file} is a ZIP file.`);
 });
 
-test('a spreadsheet that unpacks to more than 100 MB is not unpacked', async () => {
+test('a spreadsheet that unpacks to more than 100 MB is not unpacked', { tags: 'long' }, async () => {
   const file = await fileOf(
     'sheet.xlsx',
     zipFile([{ name: 'xl/workbook.xml', bytes: Buffer.alloc(101 * 1024 * 1024, ' '), packed: true }]),

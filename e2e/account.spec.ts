@@ -120,10 +120,9 @@ test('the server judges a password when the list of common ones, fetched only wh
   await expect(field).toHaveValue('password12345');
 });
 
-test('changes the password, signs the other devices out, and mails a link to whoever forgets it', async ({
-  page,
-  browser,
-}) => {
+test('changes the password, signs the other devices out, and mails a link to whoever forgets it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const person = await newPerson();
   await signIn(page, person);
   const other = await openAnotherDevice(browser, person);

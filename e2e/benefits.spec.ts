@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, test } from './testing/fixtures.ts';
 
-test('the benefits are a tap away, with what they are, since when, and the link to who provides them', async ({
-  page,
-}) => {
+test('the benefits are a tap away, with what they are, since when, and the link to who provides them', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Benefits' }).click();
   const main = page.getByRole('main');

@@ -85,7 +85,7 @@ test('a payslip is cached by the password, opens by it without a network, and is
   await expect(open).toHaveCount(1);
 });
 
-test('a cached payslip goes at logout, and when the password is another', async ({ page }) => {
+test('a cached payslip goes at logout, and when the password is another', { tag: '@long' }, async ({ page }) => {
   await keepNewest(page);
   await page.goto(paths.settings);
   await logOut(page);

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, newPerson, signIn, test } from './testing/fixtures.ts';
 
-test('Quick Access leads to each screen of the company, and back', async ({ page }) => {
+test('Quick Access leads to each screen of the company, and back', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
   for (const name of ['Workplace', 'Tools and Resources', 'Help and Support', 'Career and Training']) {

@@ -35,7 +35,9 @@ function decoded(secret: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-test('in the demo Hilde Brandt opens it by her password, and finds who has which role', async ({ page }) => {
+test('in the demo Hilde Brandt opens it by her password, and finds who has which role', { tag: '@long' }, async ({
+  page,
+}) => {
   await openConsole(page, 'hilde.brandt');
   await page.getByRole('link', { name: 'Access' }).click();
   const roles = page.getByRole('list', { name: 'Roles' });
@@ -53,7 +55,9 @@ test('in the demo Hilde Brandt opens it by her password, and finds who has which
   ).toBeVisible();
 });
 
-test('a screen of the console whose code is still loading has a skeleton as wide as the screen', async ({ page }) => {
+test('a screen of the console whose code is still loading has a skeleton as wide as the screen', {
+  tag: '@long',
+}, async ({ page }) => {
   const code = await holdCode(page, 'people-screen');
   await openConsole(page, await newPerson({ roles: ['hr'] }));
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
@@ -163,7 +167,9 @@ test('an administrator sends themselves a mail, which is there and written down'
   await expect(entries.filter({ hasText: 'Sent a test mail' })).toBeVisible();
 });
 
-test('whoever has no role gets the not-found screen with 404, and none of its code or words', async ({ page }) => {
+test('whoever has no role gets the not-found screen with 404, and none of its code or words', { tag: '@long' }, async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await signIn(page, await newPerson());

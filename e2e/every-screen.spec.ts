@@ -126,7 +126,7 @@ for (const { language, tag, theme, details } of tours) {
       await expectAccessible(page);
     });
 
-    test('pay, and a payslip that is cached', async ({ page }) => {
+    test('pay, and a payslip that is cached', { tag: '@long' }, async ({ page }) => {
       await signIn(page, reader[tag], paths.pay);
       await expect(page.locator('main ul, main dl').first()).toBeVisible();
       await expectAccessible(page);
@@ -162,9 +162,9 @@ test.describe('on paper', () => {
   // A4 between its margins.
   test.use({ preferences: { theme: 'dark' }, viewport: { width: 718, height: 1000 } });
 
-  test('every screen is black on white, no wider than the paper, with nothing to press or to search by', async ({
-    page,
-  }) => {
+  test('every screen is black on white, no wider than the paper, with nothing to press or to search by', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page);
     for (const screen of screens) {
       await visit(page, [screen]);

@@ -31,27 +31,9 @@ function picturesInFlight(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ src }) => src));
 }
 
-/** The screens of most kinds: pictures, lists, forms, sums, and the room. */
-const typical: string[] = [
-  paths.home,
-  paths.payslips,
-  paths.timeOff,
-  paths.requestLeave,
-  paths.leaveRequests,
-  paths.myProfile,
-  paths.employeeDiscount,
-  paths.notifications,
-  paths.myVoice,
-];
-const rest = screens.filter((path) => !typical.includes(path));
-
-for (const { width, which, some, tag } of [
-  { width: 390, which: 'the typical screens', some: typical, tag: [] },
-  { width: 390, which: 'all others', some: rest, tag: ['@long'] },
-  { width: 1280, which: 'all', some: screens, tag: ['@long'] },
-]) {
-  test(`no screen moves when its answers come, and all that can be pressed shows it at once, at ${width} px: ${which}`, {
-    tag,
+for (const width of [390, 1280]) {
+  test(`no screen moves when its answers come, and all that can be pressed shows it at once, at ${width} px`, {
+    tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page);
@@ -59,7 +41,7 @@ for (const { width, which, some, tag } of [
     const hold = await holdAnswers(page);
     const moved: string[] = [];
     const dead: string[] = [];
-    for (const path of some) {
+    for (const path of screens) {
       const letGo = hold();
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page).not.toHaveTitle('Stagedoor');
@@ -168,7 +150,7 @@ for (const { language, towardsEnd } of [
   });
 }
 
-test('a screen left and reopened before another one is shown starts afresh', async ({ page }) => {
+test('a screen left and reopened before another one is shown starts afresh', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'anke.lindner');
   await page.goto(paths.personalInfo);
   const field = page.getByLabel('Preferred name');

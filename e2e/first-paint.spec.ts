@@ -108,7 +108,7 @@ for (const [language, theme] of [
   test.describe(`once scripts run, ${language}, ${theme}`, () => {
     test.use({ preferences: { language: names[language], theme } });
 
-    test('the login is taken over where it stands', async ({ page, context, baseURL, browser }) => {
+    test('the login is taken over where it stands', { tag: '@long' }, async ({ page, context, baseURL, browser }) => {
       await rememberLook(context, { language, theme }, baseURL);
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

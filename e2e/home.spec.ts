@@ -33,9 +33,9 @@ test('somebody reads the news: by their own links, and back to where they were b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
 });
 
-test('a swipe or a drag turns the slide and opens no article; a press opens it, at an address of its own', async ({
-  page,
-}) => {
+test('a swipe or a drag turns the slide and opens no article; a press opens it, at an address of its own', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page);
   const carousel = page.getByRole('region', { name: 'News' });
   const shown = carousel.getByRole('heading');
@@ -81,7 +81,7 @@ for (const { language } of tours) {
   test.describe(language, () => {
     test.use({ preferences: { language } });
 
-    test('no moon of a picture lies under the buttons of the news', async ({ page }) => {
+    test('no moon of a picture lies under the buttons of the news', { tag: '@long' }, async ({ page }) => {
       await signIn(page, await newPerson());
       const carousel = page.locator('main section:has(ul img)').first();
       const buttons = carousel.locator('button');

@@ -39,7 +39,9 @@ test('Chromium finds nothing that keeps the app from being installed, in any of 
   }
 });
 
-test('the hint shows once, where it covers nothing; afterwards the settings have it', async ({ page }) => {
+test('the hint shows once, where it covers nothing; afterwards the settings have it', { tag: '@long' }, async ({
+  page,
+}) => {
   await offerInstall(page);
   await page.goto(paths.login);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -14,7 +14,10 @@ import {
 import { openOwnServer } from './testing/own-server.ts';
 
 test.describe('a session that ends elsewhere', () => {
-  test('from the list of devices sends that browser to the login, without a touch', async ({ page, browser }) => {
+  test('from the list of devices sends that browser to the login, without a touch', { tag: '@long' }, async ({
+    page,
+    browser,
+  }) => {
     const person = await newPerson();
     const other = await openAnotherDevice(browser, person);
     await signIn(page, person, paths.account);
@@ -105,7 +108,9 @@ test('a change of password keeps every tab of this browser signed in and live', 
   await expect(tab).toHaveURL(/\/home$/);
 });
 
-test('after the server started again, screens read again and sessions end as before', async ({ browser }) => {
+test('after the server started again, screens read again and sessions end as before', { tag: '@long' }, async ({
+  browser,
+}) => {
   const testServer = await openOwnServer();
   try {
     const baseURL = testServer.settings.PUBLIC_URL;

@@ -11,9 +11,9 @@ import {
 } from './testing/fixtures.ts';
 import { moderate, refusal, report, screen, sendAccepted } from './testing/moderating.ts';
 
-test('what somebody reports is there at once; its sender is muted, it is hidden, and the report closed', async ({
-  page,
-}) => {
+test('what somebody reports is there at once; its sender is muted, it is hidden, and the report closed', {
+  tag: '@long',
+}, async ({ page }) => {
   const fullName = `Felix ${crypto.randomUUID().slice(0, 8)}`;
   const sender = await talker(await newPerson({ fullName }));
   const reporter = await talker(await newPerson({ fullName: 'Núria Casals-Two' }));

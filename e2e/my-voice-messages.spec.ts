@@ -3,7 +3,10 @@ import { expect, newPerson, talker, test } from './testing/fixtures.ts';
 import { sendAccepted } from './testing/moderating.ts';
 import { choose, enterRoom, input, message, openMenu, sendMessage, unique } from './testing/talking.ts';
 
-test('a message is answered, reacted to, changed, and deleted with an undo', async ({ page, browser }) => {
+test('a message is answered, reacted to, changed, and deleted with an undo', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await enterRoom(page, 'ibrahim.sesay');
   const text = unique('Fly floor is clear');
   await sendMessage(page, text);
@@ -50,9 +53,9 @@ test('a message is answered, reacted to, changed, and deleted with an undo', asy
   await other.close();
 });
 
-test('a reason in a dialog and the new words of a message are there again after a reload, until they are thrown away', async ({
-  page,
-}) => {
+test('a reason in a dialog and the new words of a message are there again after a reload, until they are thrown away', {
+  tag: '@long',
+}, async ({ page }) => {
   const [own, theirs, changed] = [unique('Mine'), unique('Not mine'), unique('In other words')];
   await sendAccepted(await talker(await newPerson()), theirs);
   await enterRoom(page, await newPerson());

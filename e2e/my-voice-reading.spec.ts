@@ -3,9 +3,9 @@ import { expect, test } from './testing/fixtures.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 import { enterRoom, input, message, sendMessage, settled, unique } from './testing/talking.ts';
 
-test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
-  page,
-}) => {
+test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterRoom(page, 'marta.valbuena');
   await page.getByRole('button', { name: 'Search the messages' }).click();
   await page.getByRole('searchbox').fill('BIENVENID');
@@ -65,9 +65,9 @@ test('whoever reads the newest message keeps it in sight while the input grows a
   }
 });
 
-test('whoever comes back after more than a screenful is led to the first of what is new, and finds the line there', async ({
-  page,
-}) => {
+test('whoever comes back after more than a screenful is led to the first of what is new, and finds the line there', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterRoom(page, 'bastien.colin');
   const list = page.getByRole('log');
   await settled(list);

@@ -126,7 +126,7 @@ test('who writes and who reads without a network: each message arrives once, in 
   await other.close();
 });
 
-test('Arabic and English stand in one room, each in its own direction', async ({ page }) => {
+test('Arabic and English stand in one room, each in its own direction', { tag: '@long' }, async ({ page }) => {
   await enterRoom(page, 'leyla.aksoy');
   const [arabic, english] = [unique('هل انتهى التركيب؟'), unique('Almost done.')];
   await sendMessage(page, arabic);
@@ -138,7 +138,9 @@ test('Arabic and English stand in one room, each in its own direction', async ({
 test.describe('with a keyboard', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
-  test('Enter sends, names are offered after an @, and arrow up changes what was said last', async ({ page }) => {
+  test('Enter sends, names are offered after an @, and arrow up changes what was said last', { tag: '@long' }, async ({
+    page,
+  }) => {
     await enterRoom(page, 'lucia.ferrandiz');
     await input(page).pressSequentially('@kadi');
     await expect(page.getByRole('option', { name: 'Kadiatu Fofanah' })).toBeVisible();

@@ -21,12 +21,9 @@ function lookForUpdate(page: Page): Promise<unknown> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => null));
 }
 
-test('a new release is announced, is never swapped under a page, and is there after one reload', async ({
-  openScreen,
-  page,
-  context,
-  releases,
-}) => {
+test('a new release is announced, is never swapped under a page, and is there after one reload', {
+  tag: '@long',
+}, async ({ openScreen, page, context, releases }) => {
   await openScreen();
   await waitForWorker(page);
   const other = await context.newPage();

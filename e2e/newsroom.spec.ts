@@ -28,9 +28,9 @@ const openConsole = (browser: Browser, path: string) => openAs(browser, editor, 
 // One after the other: the company is one, and the last test takes a part of it away.
 test.describe.configure({ mode: 'serial' });
 
-test('an editor publishes in two languages for two locations what must be read; one of five has not, and is reminded', async ({
-  browser,
-}) => {
+test('an editor publishes in two languages for two locations what must be read; one of five has not, and is reminded', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await openConsole(browser, consolePaths.newArticle);
   await page.getByLabel('Title in English').fill('The fire doors');
   await page.getByLabel('Text in English').fill('Keep them **shut**.');
@@ -76,9 +76,9 @@ test('an editor publishes in two languages for two locations what must be read; 
   await Promise.all([page, reader].map((each) => each.context().close()));
 });
 
-test('an announcement appears at its hour in an open room, marked, and stays on top until it is acknowledged', async ({
-  browser,
-}) => {
+test('an announcement appears at its hour in an open room, marked, and stays on top until it is acknowledged', {
+  tag: '@long',
+}, async ({ browser }) => {
   const reader = await openAs(browser, elsewhere, paths.myVoice);
   await expect(reader.locator('[data-state=live]')).toBeVisible();
   const page = await openAs(browser, editor, paths.moderation, desktop);

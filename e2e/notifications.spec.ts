@@ -3,7 +3,9 @@ import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, talker, test } from './testing/fixtures.ts';
 
 test.describe('what one is notified of', () => {
-  test('kinds and quiet hours are saved at once, and a change can be taken back', async ({ page }) => {
+  test('kinds and quiet hours are saved at once, and a change can be taken back', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page, await newPerson(), paths.notifications);
     const news = page.getByRole('switch', { name: 'News' });
     await expect(news).toBeChecked();

@@ -7,10 +7,9 @@ import { reloadedOffline, visit } from './testing/visiting.ts';
 // With the service worker: reloads a page without any network.
 test.use({ serviceWorkers: 'allow' });
 
-test('after one visit every screen opens without a network, reload included, and signing out leaves nothing', async ({
-  page,
-  context,
-}) => {
+test('after one visit every screen opens without a network, reload included, and signing out leaves nothing', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await signIn(page);
   await waitForWorker(page);
   await visit(page, reloadedOffline);

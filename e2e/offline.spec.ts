@@ -33,11 +33,9 @@ test('a screen opens without a network on what this person saw last, and reads o
   expect(await storedUser(page)).toContain('Aminata Kamara');
 });
 
-test('the room opens without a network on what was said last, without what was taken back since', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('the room opens without a network on what was said last, without what was taken back since', {
+  tag: '@long',
+}, async ({ page, browser, context }) => {
   const other = await browser.newPage();
   await enterRoom(other, await newPerson());
   const [stays, goes] = [unique('The lift works again'), unique('Said in haste')];

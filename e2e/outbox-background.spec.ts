@@ -15,7 +15,7 @@ import {
 import { message, unique } from './testing/talking.ts';
 
 test.describe('in the background, with no page of the app open', () => {
-  test('what waits is sent once', async ({ page, context }) => {
+  test('what waits is sent once', { tag: '@long' }, async ({ page, context }) => {
     await signInAndVisit(page);
     await context.setOffline(true);
     const day = wednesday(50);

@@ -70,7 +70,10 @@ test('three messages, a request for leave and personal info wait without a netwo
   await expect.poll(() => unsentIn(page)).toBe(0);
 });
 
-test('an answer that is lost, or a page that ends before it comes, asks once', async ({ page, context }) => {
+test('an answer that is lost, or a page that ends before it comes, asks once', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signInAndVisit(page);
   const words = unique('Lost and found');
   const day = wednesday(41);
@@ -157,7 +160,7 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   expect((await personalInfo(page)).version).toBe(0);
 });
 
-test('a request that is refused says why, holds nothing else up, and is changed and sent', async ({
+test('a request that is refused says why, holds nothing else up, and is changed and sent', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -211,7 +214,7 @@ test('what another tab saved and this one took back stands in no field', { tag: 
   await expect(field).toHaveValue('Hanni');
 });
 
-test('two tabs show and send the same things, once', async ({ page, context }) => {
+test('two tabs show and send the same things, once', { tag: '@long' }, async ({ page, context }) => {
   await signInAndVisit(page);
   const other = await context.newPage();
   await other.goto(paths.home);

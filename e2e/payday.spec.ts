@@ -213,9 +213,9 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the console' }).click();
 }
 
-test('a payday: seven faults are found, two people release it, three payslips are recalled and one is replaced', async ({
-  browser,
-}) => {
+test('a payday: seven faults are found, two people release it, three payslips are recalled and one is replaced', {
+  tag: '@long',
+}, async ({ browser }) => {
   const payroll = await newPerson({ roles: ['payroll'] });
   const releaser = await newPerson({ roles: ['payroll', 'auditor'] });
   const staff = await Promise.all(Array.from({ length: 29 }, () => newPerson()));

@@ -2,7 +2,7 @@ import { newId } from '#client/api/new-id.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, test } from './testing/fixtures.ts';
 
-test('personal info is saved, and put back by Undo', async ({ page }) => {
+test('personal info is saved, and put back by Undo', { tag: '@long' }, async ({ page }) => {
   await signIn(page, await newPerson(), paths.myProfile);
   await page.getByRole('link', { name: 'Manage Personal Info' }).click();
   await page.getByLabel('Preferred name').fill('Isa');

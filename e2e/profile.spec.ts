@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './testing/fixtures.ts';
 
-test('the profile leads from the person over those who lead, and the job, to a life as a line in time', async ({
-  page,
-}) => {
+test('the profile leads from the person over those who lead, and the job, to a life as a line in time', {
+  tag: '@long',
+}, async ({ page }) => {
   // The demo's dates are fixed, so the day they are read on is, too.
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00'));
   await signIn(page, 'aminata.kamara', paths.more);

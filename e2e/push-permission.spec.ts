@@ -3,7 +3,9 @@ import { signIn, test } from './testing/fixtures.ts';
 import { expectToMove } from './testing/push-browser.ts';
 
 test.describe('what the browser makes of notifications', () => {
-  test('blocked: the preference moves and stays, and a line says how to allow it', async ({ page }) => {
+  test('blocked: the preference moves and stays, and a line says how to allow it', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });

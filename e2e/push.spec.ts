@@ -22,7 +22,9 @@ const payslip: PushMessage = {
 };
 
 test.describe('turned on', () => {
-  test('by one tap, tried with a test, shown in the language of the reader, and tapped', async ({ browser }) => {
+  test('by one tap, tried with a test, shown in the language of the reader, and tapped', { tag: '@long' }, async ({
+    browser,
+  }) => {
     const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);

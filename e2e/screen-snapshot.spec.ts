@@ -33,11 +33,9 @@ async function tabWithoutApp(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('a screen opened again stands as it was left before the app has started, until the person signs out', async ({
-  openScreen,
-  page,
-  context,
-}) => {
+test('a screen opened again stands as it was left before the app has started, until the person signs out', {
+  tag: '@long',
+}, async ({ openScreen, page, context }) => {
   await openScreen();
   const greeting = await leaveHome(page);
   const next = await tabWithoutApp(context);

@@ -4,9 +4,9 @@ import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, signIn, test } from './testing/fixtures.ts';
 import { goTo, titles } from './testing/visiting.ts';
 
-test('every address of the app is answered, and shows its title; the bar stands on all but / and /my-voice', async ({
-  page,
-}) => {
+test('every address of the app is answered, and shows its title; the bar stands on all but / and /my-voice', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of Object.keys(titles).map((path) => path.replace(':slot', 'news'))) {
     expect((await page.request.get(path)).status(), path).toBe(200);
   }

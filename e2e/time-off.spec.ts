@@ -3,10 +3,9 @@ import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, talker, test } from './testing/fixtures.ts';
 import { submitLeave, wednesday } from './testing/queued.ts';
 
-test('a request travels to the manager, is declined with words, taken back, approved, withdrawn and put back', async ({
-  page,
-  browser,
-}) => {
+test('a request travels to the manager, is declined with words, taken back, approved, withdrawn and put back', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const manager = await newPerson();
   const person = await newPerson({ manager });
   await signIn(page, person, paths.timeOff);

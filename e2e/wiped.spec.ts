@@ -89,10 +89,9 @@ test('a sign-out that the server missed is told before anybody signs in, by whic
   expect(await (await next.request.get('/api/auth/session', { headers })).json()).toEqual({ user: null });
 });
 
-test('two people on one browser see nothing of each other, with and without a network, in any tab', async ({
-  page,
-  context,
-}) => {
+test('two people on one browser see nothing of each other, with and without a network, in any tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await signIn(page);
   await visit(page, telling);
   const words = await allButName(page);
@@ -138,7 +137,10 @@ test('a session that replaces another person’s finds nothing of theirs', async
   await expect(page.getByText('akamara')).toHaveCount(0);
 });
 
-test('the first word that the session is over wipes as signing out does', async ({ page, context }) => {
+test('the first word that the session is over wipes as signing out does', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await visit(page, telling);
   const words = await personalWords(page);
@@ -180,10 +182,9 @@ test('a shared device keeps nothing that was read', async ({ page }) => {
     .toEqual([]);
 });
 
-test('after seven days without the server nothing is shown and nothing is there, and nobody is signed out', async ({
-  page,
-  context,
-}) => {
+test('after seven days without the server nothing is shown and nothing is there, and nobody is signed out', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.clock.install();
   await signIn(page);
   await visit(page, telling);

@@ -64,7 +64,7 @@ test('of two files that a person begins, with room for one, one is taken', async
   expect(statuses(await atOneMoment(db, 'upload', [begin, begin]))).toEqual([200, 409]);
 });
 
-test('a piece that arrives twice is stored once', async () => {
+test('a piece that arrives twice is stored once', { tags: 'long' }, async () => {
   const payroll = await payrollAt(testServer);
   const id = newId();
   await payroll.post('uploads', { id, name: 'x', size: 3, modified: 0 });
@@ -102,7 +102,7 @@ test('leave that is approved while it is withdrawn stays withdrawn', async () =>
   expect(statuses(both)).toEqual([200, 409]);
 });
 
-test('of two reports of the same absence one takes the place of the other', async () => {
+test('of two reports of the same absence one takes the place of the other', { tags: 'long' }, async () => {
   const { person } = await employee();
   const said = { kind: 'sickness', startsOn: `${year}-03-01`, returnsOn: null, minutesLate: null, phone: '', note: '' };
   const report = () => {
@@ -119,7 +119,7 @@ test('of two reports of the same absence one takes the place of the other', asyn
   expect(await db.$count(absenceReport, stands)).toBe(1);
 });
 
-test('a kind of leave is removed or asked for', async () => {
+test('a kind of leave is removed or asked for', { tags: 'long' }, async () => {
   const hr = await consoleSender(testServer, 'hr');
   const { ask } = await employee();
   const newType = async () => {

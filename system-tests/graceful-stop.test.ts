@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { root } from '#scripts/root.mjs';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';

@@ -10,7 +10,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 /** What the server needs of a release's archive. */
 const parts = ['package.json', 'dist/server', 'dist/client'];
 
-test('these files alone make a server, which writes only into its data folder', async () => {
+test('these files alone make a server, which writes only into its data folder', { tags: 'long' }, async () => {
   const app = await temporaryFolder();
   for (const part of parts) await cp(join(root, part), join(app, part), { recursive: true });
   const asCopied = await filesIn(app);

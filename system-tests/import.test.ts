@@ -3,7 +3,7 @@ import { crowdFile } from './testing/crowd-file.ts';
 import { accept, chosenPassword, emptyTestServer, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
 import { signIn } from './testing/sign-in.ts';
 
-test('an import shows without --yes, writes with it, and mails each who is new', async () => {
+test('an import shows without --yes, writes with it, and mails each who is new', { tags: 'long' }, async () => {
   const settings = await emptyTestServer('postgres');
   const file = await crowdFile(12);
   const looked = await stagedoor(settings, 'import', 'employees', file);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { test } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { killAgainAndAgain } from './testing/kill-again-and-again.ts';

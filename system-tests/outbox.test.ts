@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';

@@ -12,7 +12,7 @@ import { isSignedIn, signIn } from './testing/sign-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) => {
-  test('the first person can only come in by an invite', async () => {
+  test('the first person can only come in by an invite', { tags: 'long' }, async () => {
     const settings = await emptyTestServer(kind);
     const invited = await stagedoor(settings, 'invite', 'Hr.First@house.example');
     expect([invited.code, invited.said]).toEqual([0, expect.stringContaining('hr.first@house.example: invited')]);
@@ -45,7 +45,7 @@ describe('a file of people', () => {
     expect(await mailsIn(settings)).toHaveLength(13);
   });
 
-  test('a file with a bad line lets nobody in, and names every one', async () => {
+  test('a file with a bad line lets nobody in, and names every one', { tags: 'long' }, async () => {
     const settings = await emptyTestServer('postgres');
     const file = join(await temporaryFolder(), 'people.csv');
     await writeFile(file, 'email,full name,language\ngood@house.example,Good,\nbad,Bad,\nworse@house.example,,xx\n');
@@ -57,7 +57,7 @@ describe('a file of people', () => {
     expect(await mailsIn(settings)).toEqual([]);
   });
 
-  test('with a username that is already taken lets nobody in', async () => {
+  test('with a username that is already taken lets nobody in', { tags: 'long' }, async () => {
     const settings = await emptyTestServer('postgres');
     const file = join(await temporaryFolder(), 'people.csv');
     await writeFile(file, 'email,full name,username\none@house.example,One,first\n');
@@ -69,7 +69,7 @@ describe('a file of people', () => {
 });
 
 describe('which database a command means', () => {
-  test('is the one .env gives the server, named first and without its password', async () => {
+  test('is the one .env gives the server, named first and without its password', { tags: 'long' }, async () => {
     const clone = await builtClone();
     const { PORT, DATA_DIR, LOG_LEVEL, ...settings } = await emptyTestServer('postgres');
     await writeFile(join(clone, '.env'), [`DATA_DIR=${DATA_DIR}`, ...lines(settings)].join('\n'));
@@ -83,7 +83,7 @@ describe('which database a command means', () => {
     expect([again.code, again.said]).toEqual([0, expect.stringContaining('first@house.example: invited')]);
   });
 
-  test('is without settings the existing one; if there is none, nothing is written', async () => {
+  test('is without settings the existing one; if there is none, nothing is written', { tags: 'long' }, async () => {
     const DATA_DIR = join(await temporaryFolder(), 'data');
     for (const words of [
       ['invite', 'first@house.example'],
@@ -119,7 +119,7 @@ function lines(settings: Record<string, string>): string[] {
   return Object.entries(settings).map(([name, value]) => `${name}=${value}`);
 }
 
-test('the command does not wait when a server holds the data folder', async () => {
+test('the command does not wait when a server holds the data folder', { tags: 'long' }, async () => {
   const settings = await emptyTestServer('embedded');
   await open(settings);
   const { code, said } = await stagedoor(settings, 'invite', 'late@house.example');

@@ -85,7 +85,7 @@ describe('a start that cannot be', () => {
     expect(server.output()).not.toMatch(/^ {4}at /m);
   });
 
-  test('says that the port is in use', async () => {
+  test('says that the port is in use', { tags: 'long' }, async () => {
     const settings = await emptyTestServer('embedded', { HOST: '0.0.0.0' });
     const guest = await listenOn(Number(settings.PORT));
     onTestFinished(() => void guest.close());
@@ -94,7 +94,9 @@ describe('a start that cannot be', () => {
     expect(server.output()).toContain(`Port ${settings.PORT} is in use`);
   });
 
-  test('is refused at the data folder, before it asks for the port, while another process holds it, and no longer', async () => {
+  test('is refused at the data folder, before it asks for the port, while another process holds it, and no longer', {
+    tags: 'long',
+  }, async () => {
     const settings = await emptyTestServer('embedded');
     const first = await open(settings);
     // The port is taken too; the first problem found is reported.
@@ -118,7 +120,7 @@ describe('production', () => {
     expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false);
   });
 
-  test('loads no demo and knows no demo password', async () => {
+  test('loads no demo and knows no demo password', { tags: 'long' }, async () => {
     const server = await open(await emptyTestServer('embedded'));
     expect(server.output()).not.toContain(demoPassword);
     expect(await signIn(server.url, someone, demoPassword)).toBeNull();
@@ -144,7 +146,7 @@ describe('a database of one’s own', () => {
     expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 
-  test('never gets the demo', async () => {
+  test('never gets the demo', { tags: 'long' }, async () => {
     const settings = await quietSettings();
     const DATABASE_URL = await ownDatabase();
     const server = await open({ ...settings, DATABASE_URL, ...ownSettings(settings.PORT) });

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -103,7 +104,9 @@ beforeAll(async () => {
   backup = await made({ BACKUP_PASSPHRASE: passphrase });
 });
 
-test('a restored company is the same to the row, the sequence, the constraint and the trigger', async () => {
+test('a restored company is the same to the row, the sequence, the constraint and the trigger', {
+  tags: 'long',
+}, async () => {
   const place = await emptyDatabase();
   const { code, said } = await stagedoor({ DATABASE_URL: place, BACKUP_PASSPHRASE: passphrase }, 'restore', backup);
   expect([code, said]).toEqual([0, expect.stringContaining('The keys are those of the backup')]);
@@ -113,7 +116,7 @@ test('a restored company is the same to the row, the sequence, the constraint an
   await expect(restored.execute(sql`delete from audit`)).rejects.toThrow();
 });
 
-test('a backup of an earlier release is brought up to date with its rows', async () => {
+test('a backup of an earlier release is brought up to date with its rows', { tags: 'long' }, async () => {
   const earlier = await emptyDatabase();
   await migrateUpTo(earlier, 40);
   const connection = await connected(earlier);
@@ -142,7 +145,7 @@ test.each(['manifest.json', 'SHA256SUMS', 'keys.sealed', 'public.user.jsonl.gz']
   },
 );
 
-test('nothing is restored over what is there', async () => {
+test('nothing is restored over what is there', { tags: 'long' }, async () => {
   const place = await emptyDatabase();
   await (await connected(place)).query('create table somebodys (id int)');
   for (const full of [url as string, place]) {
@@ -185,7 +188,7 @@ test('a folder that is no backup is refused', async () => {
   expect([code, said]).toEqual([1, expect.stringContaining('is no backup of Stagedoor')]);
 });
 
-test('keys lie sealed in it, and open by the passphrase alone', async () => {
+test('keys lie sealed in it, and open by the passphrase alone', { tags: 'long' }, async () => {
   const files = await Promise.all((await readdir(backup)).map((file) => readFile(join(backup, file), 'latin1')));
   expect(files.some((text) => text.includes(secret))).toBe(false);
   const place = {
@@ -220,7 +223,7 @@ test('keys that are missing are named when it is made, and when it is restored',
   expect(said).not.toContain('AUTH_SECRET is not');
 });
 
-test('the oldest beyond those to keep are deleted, and nothing else in the folder', async () => {
+test('the oldest beyond those to keep are deleted, and nothing else in the folder', { tags: 'long' }, async () => {
   const into = await mkdtemp(join(folder, 'kept-'));
   await writeFile(join(into, 'notes.txt'), 'ours');
   for (let times = 0; times < 3; times += 1) await stagedoor({}, 'backup', into, '--keep', '2');
@@ -237,7 +240,9 @@ test('a backup that cannot be written leaves nothing behind, and says why', asyn
   expect([code, said]).toEqual([1, expect.stringContaining('No backup was made')]);
 });
 
-test('whoever was erased since a backup is erased again by restoring it, also from a copy of its folder', async () => {
+test('whoever was erased since a backup is erased again by restoring it, also from a copy of its folder', {
+  tags: 'long',
+}, async () => {
   const { db: source, url: own, close: closeOwn } = await openTestDatabase();
   onTestFinished(closeOwn);
   const from = own as string;

@@ -101,7 +101,9 @@ test('a ZIP file is published like a folder, packed or not', async () => {
   expect((await published()).map(({ says }) => says).toSorted()).toEqual(['one', 'other']);
 });
 
-test('the same batch again changes nothing, under other names too; a correction is asked about', async () => {
+test('the same batch again changes nothing, under other names too; a correction is asked about', {
+  tags: 'long',
+}, async () => {
   await publish(await folder({ 'E-2_2026-10.pdf': pdf('october') }));
   const again = await publish(await folder({ 'bsecond_2026-10.pdf': pdf('october') }));
   expect(again.said).toContain('0 to publish, to 0 people; 1 published already');
@@ -233,7 +235,9 @@ test('a document for somebody with another’s former username stops all, unless
   expect(await published()).toHaveLength(2);
 });
 
-test('a single PDF is published by its name, and the pages of a long one by the ids on them', async () => {
+test('a single PDF is published by its name, and the pages of a long one by the ids on them', {
+  tags: 'long',
+}, async () => {
   const made = await folder({
     ...good,
     'all.pdf': pdfOfPages([['Pay of E-2'], ['Pay of E_10-118']]),
@@ -303,7 +307,7 @@ test('what is released already and not seen yet is not counted as published', as
   );
 });
 
-test('what payroll recalled is left out, which it says, unless --force', async () => {
+test('what payroll recalled is left out, which it says, unless --force', { tags: 'long' }, async () => {
   const batch = await folder(good);
   await publish(batch);
   const [row] = await db.select().from(payslip);

@@ -99,7 +99,7 @@ test('nobody has seen it yet stands on no report that is done, ended or replaced
 test.for([
   ['tomorrow', 1, true],
   ['today', 0, false],
-] as const)('whoever is back %s can say so earlier: %s', async ([, inDays, isAway]) => {
+] as const)('whoever is back %s can say so earlier: %s', { tags: 'long' }, async ([, inDays, isAway]) => {
   const inDaysFrom = (day: string, days: number) => {
     const then = calendarDay(day);
     then.setDate(then.getDate() + days);
@@ -138,7 +138,9 @@ test('each part that fails to load can be retried on its own', async () => {
 describe('a sick note', () => {
   const sick = reportOf({ id: '01890000-0000-7000-8000-000000000002' as Id, kind: 'sickness', minutesLate: null });
 
-  test('is for reports of days away alone, and what is too large is said before it is sent', async () => {
+  test('is for reports of days away alone, and what is too large is said before it is sent', {
+    tags: 'long',
+  }, async () => {
     await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [report, sick] } });
     await expect.element(page.getByRole('button', { name: 'Add a proof' })).toHaveLength(1);
     const field = document.querySelector('input[type=file]');
@@ -166,7 +168,7 @@ describe('a sick note', () => {
     await expect.element(page.getByText(/^This is a HEIC picture/)).toBeVisible();
   });
 
-  test('needs a network, which the screen says before anything is chosen', async () => {
+  test('needs a network, which the screen says before anything is chosen', { tags: 'long' }, async () => {
     await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [sick] } });
     await expect.element(page.getByRole('button', { name: 'Add a proof' })).toBeVisible();
     noteReach(false);

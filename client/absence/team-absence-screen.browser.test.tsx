@@ -25,28 +25,32 @@ describe('the board of a manager', () => {
     await expect.element(page.getByText('Nobody is absent today')).toBeVisible();
   });
 
-  test.for(['en', 'ar'] as const)('shows the number to call, and marks the report as done: %s', async (language) => {
-    let shown = call;
-    const server = await showApp(paths.teamAbsence, {
-      language,
-      answers: {
-        'teamAbsence.board': () => board([shown]),
-        'teamAbsence.see': { seen: 1 },
-        'teamAbsence.change': ({ change }: Input<'teamAbsence.change'>) => {
-          shown = { ...shown, done: change.do === 'settle' && change.isDone ? { by: 'Claire Moreau', at } : null };
-          return shown;
+  test.for(['en', 'ar'] as const)(
+    'shows the number to call, and marks the report as done: %s',
+    { tags: 'long' },
+    async (language) => {
+      let shown = call;
+      const server = await showApp(paths.teamAbsence, {
+        language,
+        answers: {
+          'teamAbsence.board': () => board([shown]),
+          'teamAbsence.see': { seen: 1 },
+          'teamAbsence.change': ({ change }: Input<'teamAbsence.change'>) => {
+            shown = { ...shown, done: change.do === 'settle' && change.isDone ? { by: 'Claire Moreau', at } : null };
+            return shown;
+          },
         },
-      },
-    });
-    const number = page.getByRole('link', { name: '+232 76 000000' });
-    await expect.element(number).toHaveAttribute('href', 'tel:+23276000000');
-    await expectAccessible();
-    await expect.poll(() => server.calls('teamAbsence.see')).toEqual([{ ids: [call.id] }]);
-    if (language !== 'en') return;
-    await list.getByRole('button', { name: /^Done/ }).click();
-    await expect.element(list).toMatchTextContent(/Done: Claire Moreau/);
-    await expect.element(list.getByRole('button', { name: /^Not done after all/ })).toBeVisible();
-  });
+      });
+      const number = page.getByRole('link', { name: '+232 76 000000' });
+      await expect.element(number).toHaveAttribute('href', 'tel:+23276000000');
+      await expectAccessible();
+      await expect.poll(() => server.calls('teamAbsence.see')).toEqual([{ ids: [call.id] }]);
+      if (language !== 'en') return;
+      await list.getByRole('button', { name: /^Done/ }).click();
+      await expect.element(list).toMatchTextContent(/Done: Claire Moreau/);
+      await expect.element(list.getByRole('button', { name: /^Not done after all/ })).toBeVisible();
+    },
+  );
 
   test('has seen nothing while its page is out of sight', async () => {
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -85,7 +89,7 @@ describe('the board of a manager', () => {
     expect(server.calls('teamAbsence.change').map(({ change }) => change.do)).toEqual(['end', 'resume']);
   });
 
-  test('nobody is back today from an absence that is over', async () => {
+  test('nobody is back today from an absence that is over', { tags: 'long' }, async () => {
     const sick: BoardReport = { ...call, kind: 'sickness', phone: '', startsOn: '2026-07-28', returnsOn: '2026-07-30' };
     // Whoever was to return today is back already.
     const until: BoardReport = { ...sick, id: jonas.id, returnsOn: today() };
@@ -96,7 +100,7 @@ describe('the board of a manager', () => {
     await expect.element(list.getByRole('button', { name: /^Back today/ })).not.toBeInTheDocument();
   });
 
-  test('shows whom to call once the manager said why, and forgets it with the dialog', async () => {
+  test('shows whom to call once the manager said why, and forgets it with the dialog', { tags: 'long' }, async () => {
     const server = await showApp(paths.teamAbsence, {
       answers: {
         'teamAbsence.board': board([]),
@@ -134,7 +138,7 @@ describe('the board of a manager', () => {
     await expect.element(page.getByText(/^This report is no longer yours/)).toBeVisible();
   });
 
-  test('takes a report for somebody who called, and marks what is wrong with it', async () => {
+  test('takes a report for somebody who called, and marks what is wrong with it', { tags: 'long' }, async () => {
     const server = await showApp(paths.teamAbsence, {
       answers: {
         'teamAbsence.board': board([]),

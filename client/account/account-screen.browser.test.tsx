@@ -35,13 +35,13 @@ const next = page.getByLabelText('New password', { exact: true });
 const change = page.getByRole('button', { name: 'Change password' });
 const resetMail = page.getByRole('button', { name: 'Send password reset email' });
 
-test('sends a reset mail to the signed-in person', async () => {
+test('sends a reset mail to the signed-in person', { tags: 'long' }, async () => {
   await showApp(paths.account, { answers: { ...answers, 'account.requestPasswordReset': { sent: true } } });
   await resetMail.click();
   await expect.element(page.getByText('Password reset email sent. Check your inbox.')).toBeVisible();
 });
 
-test('says when no mail could be sent', async () => {
+test('says when no mail could be sent', { tags: 'long' }, async () => {
   await showApp(paths.account, { answers: { ...answers, 'account.requestPasswordReset': offline } });
   await resetMail.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send password reset email.');
@@ -52,7 +52,7 @@ test('says who is missing where nobody is signed in', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('User not found. Please log in.');
 });
 
-test('a wrong password is shown beside its field, and the right one changes it', async () => {
+test('a wrong password is shown beside its field, and the right one changes it', { tags: 'long' }, async () => {
   const server = await showApp(paths.account, {
     answers: { ...answers, 'account.changePassword': refusal('WRONG_PASSWORD') },
   });
@@ -97,7 +97,7 @@ test('what left with the session of before the change is sent again, and nobody 
   expect(location.pathname).toBe(paths.account);
 });
 
-test('says in Arabic what makes a password easy to guess', async () => {
+test('says in Arabic what makes a password easy to guess', { tags: 'long' }, async () => {
   await showApp(paths.account, { language: 'ar', answers });
   const field = page.getByLabelText('كلمة المرور الجديدة', { exact: true });
   for (const guessable of ['password12345', 'Aminata-Kamara-1', 'lumierepark2026']) {
@@ -134,7 +134,9 @@ test('the right password signs another device out; a wrong one is refused and st
   expect(server.calls('account.endDevice').at(-1)).toEqual({ id: there.id, password: 'backstage' });
 });
 
-test('closing the dialog focuses its device; signing that out focuses the next one, else the heading', async () => {
+test('closing the dialog focuses its device; signing that out focuses the next one, else the heading', {
+  tags: 'long',
+}, async () => {
   const server = await showApp(paths.account, {
     answers: { ...answers, 'account.devices': [here, there, elsewhere], 'account.endDevice': { ended: true } },
   });
@@ -159,7 +161,7 @@ test('closing the dialog focuses its device; signing that out focuses the next o
   }
 });
 
-test('devices that cannot be read can be asked for again', async () => {
+test('devices that cannot be read can be asked for again', { tags: 'long' }, async () => {
   const server = await showApp(paths.account, { answers: { ...answers, 'account.devices': refusal('INTERNAL') } });
   await page.getByRole('button', { name: 'Try again' }).click();
   server.answer(answers);
@@ -167,7 +169,9 @@ test('devices that cannot be read can be asked for again', async () => {
   await expect.element(page.getByText('Chrome, Android')).toBeVisible();
 });
 
-test('shows a person’s roles and the link to the console, and nothing to people without a role', async () => {
+test('shows a person’s roles and the link to the console, and nothing to people without a role', {
+  tags: 'long',
+}, async () => {
   const scope = { locations: ['Freetown'], departments: null };
   const roles = [{ role: 'hr' as const, scope, since: '2026-03-01T09:00:00.000Z', by: 'Hilde Brandt' }];
   const server = await showApp(paths.account, { answers: { ...answers, 'account.roles': roles } });
@@ -181,7 +185,7 @@ test('shows a person’s roles and the link to the console, and nothing to peopl
   expect(server.calls('console.mine')).toEqual([]);
 });
 
-test('says who changed how the person is known, and when', async () => {
+test('says who changed how the person is known, and when', { tags: 'long' }, async () => {
   const changes = [
     { at: '2026-11-26T10:00:00.000Z', name: 'employeeId' as const, by: 'hr' as const },
     { at: '2026-10-20T10:00:00.000Z', name: 'email' as const, by: 'operator' as const },
@@ -195,7 +199,7 @@ test('says who changed how the person is known, and when', async () => {
   await expectAccessible();
 });
 
-test('says who else opened a payslip of the person, and when', async () => {
+test('says who else opened a payslip of the person, and when', { tags: 'long' }, async () => {
   const views = [
     { at: '2026-11-20T10:00:00.000Z', by: 'Zainab Malik' },
     { at: '2026-10-20T10:00:00.000Z', by: null },

@@ -41,7 +41,7 @@ test('says what is held, why, for how long, and who looked', async () => {
   await expectAccessible();
 });
 
-test('a copy is made once the password was right, and offered once it is ready', async () => {
+test('a copy is made once the password was right, and offered once it is ready', { tags: 'long' }, async () => {
   const unlocked = { unlockedUntil: '2031-11-20T09:05:00.000Z', secondsLeft: 300 };
   const server = await showApp(paths.ownData, {
     answers: { ...answers, 'pay.unlock': refusal('WRONG_PASSWORD'), 'account.askArchive': archive },
@@ -66,7 +66,7 @@ test('a copy is made once the password was right, and offered once it is ready',
   expect(second?.id).not.toBe(first?.id);
 });
 
-test('what cannot be read is said once, and read again when asked', async () => {
+test('what cannot be read is said once, and read again when asked', { tags: 'long' }, async () => {
   const failing = Object.fromEntries(Object.keys(answers).map((name) => [name, refusal('UNAVAILABLE')]));
   const server = await showApp(paths.ownData, { answers: failing });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -56,7 +56,7 @@ function fillSilently(field: typeof email, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field.element(), text);
 }
 
-test('what stands in the fields counts, whichever events told of it', async () => {
+test('what stands in the fields counts, whichever events told of it', { tags: 'long' }, async () => {
   const answers = { ...emptyHome, 'auth.signIn': aminata, 'auth.requestPasswordReset': { sent: true as const } };
   const server = await showApp(paths.login, { ...nobody, answers });
   await expect.element(email).toBeVisible();
@@ -98,7 +98,7 @@ for (const [reply, words] of [
   [refusal('PROFILE_NOT_FOUND'), 'User profile not found.'],
   [offline, 'The server cannot be reached.'],
 ] as const) {
-  test(`says "${words}", and what was typed stays`, async () => {
+  test(`says "${words}", and what was typed stays`, { tags: 'long' }, async () => {
     await showApp(paths.login, { ...nobody, answers: { 'auth.signIn': reply } });
     await signIn();
     await expect.element(alert).toMatchTextContent(words);
@@ -113,7 +113,7 @@ for (const [language, seconds, words] of [
   ['de', 60, 'Zu viele Versuche. Versuch es in 1 Minute noch einmal. Oder wähle ein neues Passwort'],
   ['ar', 900, '15'],
 ] as const) {
-  test(`says in ${language} how many minutes to wait: "${words}"`, async () => {
+  test(`says in ${language} how many minutes to wait: "${words}"`, { tags: 'long' }, async () => {
     await showApp(paths.login, {
       ...nobody,
       language,
@@ -142,7 +142,7 @@ test('a session that ended while the browser was shut is said once', async () =>
   expect(localStorage.getItem('stagedoor.v1.session-ended')).toBeNull();
 });
 
-test('says one thing at a time, and typing takes it away', async () => {
+test('says one thing at a time, and typing takes it away', { tags: 'long' }, async () => {
   await showApp(paths.home, {
     user: null,
     answers: { 'auth.requestPasswordReset': { sent: true }, 'auth.signIn': refusal('INVALID_CREDENTIALS') },
@@ -183,7 +183,7 @@ test('whoever is signed in already goes on to the home page', async () => {
   await expect.poll(() => location.pathname).toBe('/home');
 });
 
-test('a new password is asked for by an email', async () => {
+test('a new password is asked for by an email', { tags: 'long' }, async () => {
   await showApp(paths.login, nobody);
   await expect.element(page.getByRole('heading', { name: 'Password request' })).toBeVisible();
   await page.getByRole('button', { name: 'Forgot Password' }).click();

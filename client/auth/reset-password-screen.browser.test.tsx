@@ -64,7 +64,7 @@ for (const [language, name] of [
   ['ar', 'كلمة المرور الجديدة'],
   ['kri', 'Nyu paswɔd'],
 ] as const) {
-  test(`speaks ${language}`, async () => {
+  test(`speaks ${language}`, { tags: 'long' }, async () => {
     await showApp(paths.resetPassword, { user: null, language, answers: { 'auth.readLink': link } });
     await expect.element(page.getByLabelText(name, { exact: true })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('lang', language);
@@ -96,7 +96,7 @@ test('the link keeps its path in a browser that does not remember it', async () 
   await expect.element(toLogin).toHaveAttribute('href', at('/', settings));
 });
 
-test('an expired link keeps its path in the next mail', async () => {
+test('an expired link keeps its path in the next mail', { tags: 'long' }, async () => {
   const server = await showApp(at(paths.resetPassword, settings), {
     user: null,
     answers: { 'auth.readLink': refusal('LINK_EXPIRED'), 'auth.requestPasswordReset': { sent: true } },

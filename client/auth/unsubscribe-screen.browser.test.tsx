@@ -48,7 +48,7 @@ test('a link that is not ours, or too old, says so and leads to the settings', a
   await expect.element(turnOff).not.toBeInTheDocument();
 });
 
-test('without a network it says so, and goes on where there is one again', async () => {
+test('without a network it says so, and goes on where there is one again', { tags: 'long' }, async () => {
   const server = await showApp(address, { user: null, answers: { 'push.readMailLink': offline } });
   await page.getByRole('button', { name: 'Try again' }).click();
   server.answer({ 'push.readMailLink': { kind: 'timeOff' }, 'push.turnMailOff': offline });

@@ -72,7 +72,7 @@ test('somebody without any reads so, and whom to ask', async () => {
   await expect.element(main.getByRole('link', { name: 'See whom to ask' })).toHaveAttribute('href', paths.help);
 });
 
-test('the screen says that it is loading, and a failed load can be retried', async () => {
+test('the screen says that it is loading, and a failed load can be retried', { tags: 'long' }, async () => {
   const { promise, resolve: fail } = Promise.withResolvers<ReturnType<typeof refusal>>();
   const server = await showApp(paths.benefits, { answers: { 'benefits.mine': () => promise } });
   await expect.element(main.getByRole('status')).toHaveTextContent('Loading…');

@@ -86,7 +86,7 @@ test.for([
   await expect.element(main.getByText(words)).toBeVisible();
 });
 
-test('a failed load can be retried', async () => {
+test('a failed load can be retried', { tags: 'long' }, async () => {
   const server = await showApp(paths.help, { answers: { 'company.contacts': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('This could not be loaded.');
   server.answer({ 'company.contacts': [{ heading: english('Emergency'), urgent: true, contacts: [] }] });

@@ -317,7 +317,7 @@ describe('an open console', () => {
     await expect.element(lock).toBeVisible();
   });
 
-  test('tells the server while somebody uses it, and stays open', async () => {
+  test('tells the server while somebody uses it, and stays open', { tags: 'long' }, async () => {
     const time = holdTime();
     const server = await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();
@@ -330,7 +330,7 @@ describe('an open console', () => {
     await expect.poll(() => server.calls('console.mine')).toHaveLength(asked + 1);
   });
 
-  test('is not found once the person’s last role is taken away', async () => {
+  test('is not found once the person’s last role is taken away', { tags: 'long' }, async () => {
     const server = await showConsole(consolePaths.access, {
       answers: { ...emptyAccess, 'roles.candidates': refusal('NOT_FOUND') },
     });
@@ -409,7 +409,7 @@ describe('the overview', () => {
     ['mails', 'givenUp'],
     ['notifications', 'late'],
     ['notifications', 'givenUp'],
-  ] as const)('says of %s alone, %s, not that all went out', async ([of, what]) => {
+  ] as const)('says of %s alone, %s, not that all went out', { tags: 'long' }, async ([of, what]) => {
     const none = { late: 0, lateSince: null, givenUp: 0 };
     const deliveries = { mails: none, notifications: none, [of]: { ...none, [what]: 1 } };
     await showConsole(consolePaths.overview, { answers: { ...answers, 'overview.deliveries': deliveries } });
@@ -435,7 +435,7 @@ describe('the overview', () => {
     await expect.element(page.getByText('No payslips wait for you')).not.toBeInTheDocument();
   });
 
-  test('says which part failed to load, and shows the rest', async () => {
+  test('says which part failed to load, and shows the rest', { tags: 'long' }, async () => {
     await showConsole(consolePaths.overview, {
       roles: ['hr', 'payroll'],
       answers: { ...answers, 'overview.people': refusal('UNAVAILABLE') },
@@ -445,7 +445,9 @@ describe('the overview', () => {
   });
 });
 
-test('the line that there is no network stands at the foot of the console, over no title, filter or field', async () => {
+test('the line that there is no network stands at the foot of the console, over no title, filter or field', {
+  tags: 'long',
+}, async () => {
   const server = await showConsole(consolePaths.overview, { roles: ['hr'] });
   await expect.element(overview).toBeVisible();
   server.goAway();

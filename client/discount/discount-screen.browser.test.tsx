@@ -83,7 +83,7 @@ test('a failed load can be retried', async () => {
   await expect.element(whole).toBeVisible();
 });
 
-test('the screen stays awake while the code fills it, and no longer', async () => {
+test('the screen stays awake while the code fills it, and no longer', { tags: 'long' }, async () => {
   const release = vi.fn(async () => {});
   const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue({ release } as unknown as WakeLockSentinel);
   onTestFinished(() => request.mockRestore());

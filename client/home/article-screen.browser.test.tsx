@@ -18,7 +18,7 @@ test('shows the line, the day and every paragraph, and marks the home tab as cur
   await expect.element(home).toHaveAttribute('aria-current', 'page');
 });
 
-test('leads on to the others, and from there back home to the slide it was opened at', async () => {
+test('leads on to the others, and from there back home to the slide it was opened at', { tags: 'long' }, async () => {
   await showApp(paths.home, { answers });
   await carousel.getByRole('button', { name: 'Show slide 2 of 3' }).click();
   carousel.getByRole('link', { name: 'Company update available' }).element().focus();
@@ -34,7 +34,7 @@ test('leads on to the others, and from there back home to the slide it was opene
   expect(location.pathname).toBe('/home');
 });
 
-test('leads back home when opened by its address', async () => {
+test('leads back home when opened by its address', { tags: 'long' }, async () => {
   await showApp('/news/events', { answers });
   await expect.element(headline).toHaveTextContent('A line about events.');
   await page.getByRole('link', { name: 'Back to the news' }).click();
@@ -98,7 +98,7 @@ test('shows a skeleton while it loads', async () => {
   await expect.element(page.getByRole('main').getByText('Loading…').first()).toBeInTheDocument();
 });
 
-test('can be retried when it fails to load', async () => {
+test('can be retried when it fails to load', { tags: 'long' }, async () => {
   const server = await showApp('/news/news', { answers: { ...answers, 'home.article': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('The article could not be loaded.');
   server.answer(answers);

@@ -49,7 +49,7 @@ test('without a network it says so where nothing was read before', async () => {
   await expect.element(page.getByText('Your trainings could not be loaded.')).toBeVisible();
 });
 
-test('the carousel turns every three seconds, without end', async () => {
+test('the carousel turns every three seconds, without end', { tags: 'long' }, async () => {
   await wantMotion();
   const time = holdTime();
   await showApp(paths.home, { answers });
@@ -68,7 +68,9 @@ test('the carousel turns every three seconds, without end', async () => {
   }
 });
 
-test('only a pointer that moves pauses the carousel, not one that rests where it appears', async () => {
+test('only a pointer that moves pauses the carousel, not one that rests where it appears', {
+  tags: 'long',
+}, async () => {
   await wantMotion();
   await page.elementLocator(document.documentElement).hover({ position: { x: 190, y: 250 } });
   const time = holdTime();
@@ -167,7 +169,7 @@ for (const { finger, says } of [
   { finger: 170, says: 'Pull to refresh' },
   { finger: 180, says: 'Let go to refresh' },
 ]) {
-  test(`a pull of ${finger} px of finger says "${says}"`, async () => {
+  test(`a pull of ${finger} px of finger says "${says}"`, { tags: 'long' }, async () => {
     await showApp(paths.home, { answers });
     await expect.element(shown).toBeVisible();
     // Repeated until the page listens: it begins a moment after it is drawn.

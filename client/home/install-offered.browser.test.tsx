@@ -23,7 +23,9 @@ test('the app is put on the home screen by one tap, and is not offered again', a
   expect(storedInstallHint.read()).toBe(true);
 });
 
-test('a hint below the edge of the screen waits until it was seen, and goes for good by its button', async () => {
+test('a hint below the edge of the screen waits until it was seen, and goes for good by its button', {
+  tags: 'long',
+}, async () => {
   await page.viewport(390, 200);
   onTestFinished(() => page.viewport(390, 844));
   await showApp(paths.home, { answers });

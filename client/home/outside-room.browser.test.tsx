@@ -13,7 +13,9 @@ const unread = { seen: 9, newest: 12, unread: 3, last: karim, addressed: null };
 const row = page.getByRole('main').getByRole('link', { name: /^My Voice/ });
 const more = page.getByRole('navigation').getByRole('link', { name: /^More/ });
 
-test('Home and More show how much is unread in My Voice, and the last line; the tab has a dot', async () => {
+test('Home and More show how much is unread in My Voice, and the last line; the tab has a dot', {
+  tags: 'long',
+}, async () => {
   await showApp(paths.home, { answers: { ...emptyHome, 'myVoice.unread': unread } });
   await expect.element(row).toHaveAccessibleName(/^My Voice, Karim Haddad: خلف الكواليس ?3 unread$/);
   await expect.element(more).toHaveAccessibleName(/^More ?unread messages$/);
@@ -44,7 +46,7 @@ test('what somebody else has read on this device counts', async () => {
   await expect.element(row).toHaveAccessibleName(/3 unread$/);
 });
 
-test('whoever was never in the room counts from now on', async () => {
+test('whoever was never in the room counts from now on', { tags: 'long' }, async () => {
   const server = await showApp(paths.home, {
     answers: { ...emptyHome, 'myVoice.unread': { ...unread, seen: null, unread: 0 } },
   });

@@ -59,7 +59,7 @@ const showRoom = async (answers: Answers = {}) => {
   return server;
 };
 
-test('the menu key opens a message’s menu from its button, every time', async () => {
+test('the menu key opens a message’s menu from its button, every time', { tags: 'long' }, async () => {
   await showRoom();
   await focusCodeIsLoaded();
   ofBen.element().focus();
@@ -72,7 +72,9 @@ test('the menu key opens a message’s menu from its button, every time', async 
   }
 });
 
-test('after a long-press menu, focus returns to its message and is visible to keyboard users', async () => {
+test('after a long-press menu, focus returns to its message and is visible to keyboard users', {
+  tags: 'long',
+}, async () => {
   await showRoom();
   await focusCodeIsLoaded();
   const message = page.getByRole('listitem').filter({ hasText: 'Message 1' });
@@ -111,7 +113,9 @@ describe('the secondary button', () => {
     return showRoom({ 'myVoice.history': { ...history, messages: [said(2, karim), message] } });
   };
 
-  test('opens the menu of a message, also on a Mac, which selects the word below it first', async () => {
+  test('opens the menu of a message, also on a Mac, which selects the word below it first', {
+    tags: 'long',
+  }, async () => {
     await openLinks();
     await words.click({ button: 'right', position: { x: 4, y: 8 } });
     await expect.element(menu).toBeVisible();
@@ -127,7 +131,9 @@ describe('the secondary button', () => {
     expect(pressed).toEqual([true, true]);
   });
 
-  test('is left to the browser on a link and on what is selected, in Safari too, which names no pointer', async () => {
+  test('is left to the browser on a link and on what is selected, in Safari too, which names no pointer', {
+    tags: 'long',
+  }, async () => {
     await openLinks();
     const link = page.getByRole('link', { name: /^https:/ });
     await link.click({ button: 'right' });
@@ -139,7 +145,9 @@ describe('the secondary button', () => {
   });
 });
 
-test('the focus goes back to the message that was to be reported, hidden, or whose sender muted', async () => {
+test('the focus goes back to the message that was to be reported, hidden, or whose sender muted', {
+  tags: 'long',
+}, async () => {
   await showRoom();
   await focusCodeIsLoaded();
   for (const [action, title] of [
@@ -156,7 +164,7 @@ test('the focus goes back to the message that was to be reported, hidden, or who
   }
 });
 
-test('a message is reported with a reason that is not too long', async () => {
+test('a message is reported with a reason that is not too long', { tags: 'long' }, async () => {
   const server = await showRoom({ 'myVoice.report': { reported: true } });
   await ofBen.click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -215,7 +223,9 @@ test('a deleted message says so in its place, and when a reply leads to one that
   expect(server.calls('myVoice.history').filter(({ before }) => before)).toHaveLength(1);
 });
 
-test('a message that waited for the network and was refused says why, and is sent again', async () => {
+test('a message that waited for the network and was refused says why, and is sent again', {
+  tags: 'long',
+}, async () => {
   const server = await showRoom({ 'myVoice.send': refusal('ANNOUNCE_ONLY') });
   server.goAway();
   await page.getByRole('textbox').fill('When do we open?');
@@ -254,7 +264,7 @@ function reported(more: object = {}): Report {
   };
 }
 
-test('how long somebody is muted, and why, is said again for each', async () => {
+test('how long somebody is muted, and why, is said again for each', { tags: 'long' }, async () => {
   const report = reported();
   const server = await showApp(paths.moderation, {
     answers: {
@@ -292,7 +302,9 @@ test.for([
   await expect.element(page.getByRole('button', { name: /^What it said/ })).toHaveLength(isThere ? 1 : 0);
 });
 
-test('closing a report focuses the next one, else the heading; hiding a message keeps its report focused', async () => {
+test('closing a report focuses the next one, else the heading; hiding a message keeps its report focused', {
+  tags: 'long',
+}, async () => {
   const { text, ts, editedAt, gone } = said(1, ben);
   let reports: Report[] = [1, 2].map((seq) => ({
     id: `0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b2${seq}` as Id,
@@ -330,7 +342,7 @@ test('closing a report focuses the next one, else the heading; hiding a message 
   await expect.element(page.getByRole('heading', { name: 'Reports' })).toHaveFocus();
 });
 
-test('Escape of an input method leaves the search open, and Escape closes it', async () => {
+test('Escape of an input method leaves the search open, and Escape closes it', { tags: 'long' }, async () => {
   await showRoom();
   await page.getByRole('button', { name: 'Search the messages' }).click();
   const search = page.getByRole('searchbox', { name: 'Search the messages' });

@@ -57,7 +57,7 @@ test('the months stand by year, in one list', async () => {
   await expect.element(main.getByRole('button', { name: /^Keep on this device/ }).first()).toHaveTextContent('Keep');
 });
 
-test('a file can be kept on one’s own device, and on no shared one', async () => {
+test('a file can be kept on one’s own device, and on no shared one', { tags: 'long' }, async () => {
   const keep = page.getByRole('button', { name: /^Keep on this device: / });
   await showApp(paths.allDocuments, { answers });
   await expect.element(keep).toHaveLength(36);
@@ -99,7 +99,7 @@ test('the link back to the payslips stands at the end, and in the header, in sig
   await expect.element(back).toBeInViewport();
 });
 
-test('the list is searched, and narrowed to a year', async () => {
+test('the list is searched, and narrowed to a year', { tags: 'long' }, async () => {
   await showApp(paths.allDocuments, { answers });
   await expect.element(downloads).toHaveLength(36);
   const search = page.getByLabelText('Search');
@@ -115,7 +115,7 @@ test('the list is searched, and narrowed to a year', async () => {
   await expect.element(downloads.last()).toHaveAccessibleName(/January 2024/);
 });
 
-test('a download of a year is stopped by a tap', async () => {
+test('a download of a year is stopped by a tap', { tags: 'long' }, async () => {
   await showApp(paths.allDocuments, { answers });
   await chooseYear('2024');
   vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -152,7 +152,7 @@ test.for([
   await expect.poll(() => signal?.aborted).toBe(true);
 });
 
-test('a download of a year that breaks off says so', async () => {
+test('a download of a year that breaks off says so', { tags: 'long' }, async () => {
   const files = { [payYearAddress(2024)]: () => Response.json({ code: 'INTERNAL', requestId: '1' }, { status: 500 }) };
   await showApp(paths.allDocuments, { answers, files });
   await chooseYear('2024');
@@ -161,7 +161,9 @@ test('a download of a year that breaks off says so', async () => {
   await expect.element(downloadYear).toBeVisible();
 });
 
-test('a download that ends in the middle saves nothing, as where one of it was recalled meanwhile', async () => {
+test('a download that ends in the middle saves nothing, as where one of it was recalled meanwhile', {
+  tags: 'long',
+}, async () => {
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click');
   const broken = Promise.withResolvers<void>();
   let isBroken = true;

@@ -226,7 +226,9 @@ test('an answer that was in flight when pay was locked opens nothing', async () 
   expect(inMemory()).toEqual([]);
 });
 
-test('this browser keeps names and dates of the person, no amount and no address, and forgets them at logout', async () => {
+test('this browser keeps names and dates of the person, no amount and no address, and forgets them at logout', {
+  tags: 'long',
+}, async () => {
   await showOpenPay({ 'auth.signOut': { signedOut: true } });
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   expect(stored).toContain('Payslip');

@@ -30,7 +30,7 @@ test('has a picture for one that is broken', async () => {
 });
 
 // As narrow as tiles get, below the card and beside it.
-test.each([900, 1200])('its tiles hold the longest words at %i px', async (width) => {
+test.each([900, 1200])('its tiles hold the longest words at %i px', { tags: 'long' }, async (width) => {
   await page.viewport(width, 800);
   await showApp(paths.more, { language: 'de' });
   await expect.element(page.getByRole('link', { name: 'Karriere und Weiterbildung' })).toBeVisible();

@@ -60,7 +60,7 @@ test('what the server refuses is shown, and what was typed stays', async () => {
   await expect.element(field('Preferred name')).toHaveValue('Ami');
 });
 
-test('what is saved without a connection waits, and goes out once there is one', async () => {
+test('what is saved without a connection waits, and goes out once there is one', { tags: 'long' }, async () => {
   const server = await showApp(paths.personalInfo, {
     answers: { ...answers, 'profile.savePersonalInfo': (input) => saved(input) },
   });
@@ -77,7 +77,7 @@ test('what is saved without a connection waits, and goes out once there is one',
   expect(location.pathname).toBe(paths.myProfile);
 });
 
-test('a save that replaced another device’s tells so, and Undo brings that back', async () => {
+test('a save that replaced another device’s tells so, and Undo brings that back', { tags: 'long' }, async () => {
   const elsewhere = { ...nothing, preferredName: 'From my tablet' };
   const server = await showApp(paths.personalInfo, {
     answers: { ...answers, 'profile.savePersonalInfo': (input) => saved(input, elsewhere, true) },
@@ -97,7 +97,7 @@ test('a save that replaced another device’s tells so, and Undo brings that bac
   ]);
 });
 
-test('a failed load can be retried', async () => {
+test('a failed load can be retried', { tags: 'long' }, async () => {
   const server = await showApp(paths.personalInfo, { answers: { 'profile.personalInfo': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your personal info could not be loaded.');
   server.answer({ 'profile.personalInfo': { ...nothing, preferredName: 'Ami' } });
@@ -108,7 +108,7 @@ test('a failed load can be retried', async () => {
 test.for([
   ['ar', 'يُرجى كتابة الرقم مع رمز الدولة', 'تم حفظ معلوماتك الشخصية.'],
   ['kri', 'Duya, rayt di nɔmba wit di kɔntri in kod', 'Wi dɔn sev yu pasɔnal infɔmeshɔn.'],
-] as const)('in %s a number is checked, tidied and saved', async ([language, wrong, done]) => {
+] as const)('in %s a number is checked, tidied and saved', { tags: 'long' }, async ([language, wrong, done]) => {
   const server = await showApp(paths.personalInfo, {
     language,
     answers: { ...answers, 'profile.savePersonalInfo': (input) => saved(input) },

@@ -161,7 +161,9 @@ describe('the profile of somebody who has everything', () => {
       .toHaveAttribute('href', 'tel:+33199000176');
   });
 
-  test('shows and hides the leadership team, a step each with photo, name, email and title', async () => {
+  test('shows and hides the leadership team, a step each with photo, name, email and title', {
+    tags: 'long',
+  }, async () => {
     await showApp(paths.myProfile, { answers: { 'profile.mine': record } });
     await page.getByRole('button', { name: 'Show leadership team' }).click();
     const leaders = page.getByRole('list', { name: 'Leadership team' }).getByRole('listitem');
@@ -181,7 +183,7 @@ describe('the profile of somebody who has everything', () => {
     await expect.element(leaders).toHaveLength(0);
   });
 
-  test('gives three facts of the job at once, and all others on request', async () => {
+  test('gives three facts of the job at once, and all others on request', { tags: 'long' }, async () => {
     await showApp(paths.myProfile, { answers: { 'profile.mine': record } });
     await expect.element(page.getByRole('term')).toHaveLength(3);
     expect(texts(page.getByRole('term'))).toEqual(['Username', 'Employee ID', 'Employment']);
@@ -234,7 +236,9 @@ describe('the profile of somebody who has everything', () => {
   });
 });
 
-test('of somebody of whom nothing is on file, the profile says N/A wherever something is missing', async () => {
+test('of somebody of whom nothing is on file, the profile says N/A wherever something is missing', {
+  tags: 'long',
+}, async () => {
   const nobody = { ...aminata, fullName: null, username: null, position: null, department: null, profilePic: null };
   await showApp(paths.myProfile, { user: nobody, answers: { 'profile.mine': blankRecord } });
   await expect.element(manager.getByText('N/A')).toHaveLength(3);
@@ -248,7 +252,7 @@ test('of somebody of whom nothing is on file, the profile says N/A wherever some
   expect(texts(page.getByRole('definition'))).toEqual(Array(14).fill('N/A'));
 });
 
-test('job details that cannot be read can be asked for again', async () => {
+test('job details that cannot be read can be asked for again', { tags: 'long' }, async () => {
   const server = await showApp(paths.myProfile, { answers: { 'profile.mine': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your job details could not be loaded.');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Reference: a1b2c3d4');
@@ -260,7 +264,7 @@ test('job details that cannot be read can be asked for again', async () => {
 test.for([
   ['ar', '10 سنوات و8 أشهر و14 يومًا'],
   ['kri', '10 ia, 8 mɔnt, 14 de'],
-] as const)('in %s tenure is said in its own words', async ([language, tenure]) => {
+] as const)('in %s tenure is said in its own words', { tags: 'long' }, async ([language, tenure]) => {
   await showApp(paths.myProfile, { language, answers: { 'profile.mine': record } });
   await expect.element(page.getByRole('button', { expanded: false })).toHaveLength(3);
   await page.getByRole('button', { expanded: false }).last().click();

@@ -28,7 +28,9 @@ async function turn(choice: Locator) {
   await userEvent.keyboard(' ');
 }
 
-test('whoever has no notifications finds the link to mail, where payslips are on by themselves, and turns each kind on', async () => {
+test('whoever has no notifications finds the link to mail, where payslips are on by themselves, and turns each kind on', {
+  tags: 'long',
+}, async () => {
   const real = Object.getOwnPropertyDescriptor(window, 'Notification');
   Reflect.deleteProperty(window, 'Notification');
   onTestFinished(() => void (real && Object.defineProperty(window, 'Notification', real)));
@@ -73,7 +75,7 @@ test('whoever has no notifications finds the link to mail, where payslips are on
     .toEqual([['mentions'], [], ['timeOff'], 'always', 'never', 'always']);
 });
 
-test('says that the mail server knows no such address', async () => {
+test('says that the mail server knows no such address', { tags: 'long' }, async () => {
   await showApp(paths.notifications, { answers: { 'push.settings': { ...settings, isAddressRefused: true } } });
   await expect.element(page.getByText(/^The mail server says that this address does not exist/)).toBeVisible();
   await expectAccessible();
@@ -124,7 +126,7 @@ test('a change of quiet hours just before one leaves counts, too', async () => {
     .toMatchObject([{ quietHours: { from: '23:00', to: '07:00' } }]);
 });
 
-test('quiet hours that are turned off right after a change stay off', async () => {
+test('quiet hours that are turned off right after a change stay off', { tags: 'long' }, async () => {
   const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
   const server = await showApp(paths.notifications, {
     answers: {
@@ -145,7 +147,7 @@ test('quiet hours that are turned off right after a change stay off', async () =
   expect(saved()).toEqual([null]);
 });
 
-test('what could not be saved goes back, and says so', async () => {
+test('what could not be saved goes back, and says so', { tags: 'long' }, async () => {
   await showApp(paths.notifications, {
     answers: { 'push.settings': settings, 'push.saveSettings': offline },
   });
@@ -161,7 +163,7 @@ test('says where there is no mail server', async () => {
     .toBeVisible();
 });
 
-test('speaks Arabic, in the direction of Arabic', async () => {
+test('speaks Arabic, in the direction of Arabic', { tags: 'long' }, async () => {
   await showApp(paths.notifications, { language: 'ar', answers: { 'push.settings': settings } });
   await expect.element(page.getByRole('switch', { name: 'قسيمة راتب جديدة' })).toBeChecked();
   await expectAccessible();

@@ -9,7 +9,7 @@ const stored = (name: string) => localStorage.getItem(`stagedoor.v1.${name}`);
 const theme = page.getByRole('switch', { name: 'Theme' });
 const background = () => getComputedStyle(document.body).backgroundColor;
 
-test('each language shows at once, and is remembered', async () => {
+test('each language shows at once, and is remembered', { tags: 'long' }, async () => {
   await showApp(paths.settings);
   // The first button opens the list of languages: it is above the switches.
   const choice = page.getByRole('main').getByRole('button').first();
@@ -35,7 +35,7 @@ test('the foot says which version this is', async () => {
   await expect.element(page.getByText(`Version ${version}`)).toBeVisible();
 });
 
-test('the theme starts light, turns dark at once and is remembered', async () => {
+test('the theme starts light, turns dark at once and is remembered', { tags: 'long' }, async () => {
   await showApp(paths.settings);
   await expect.element(theme).not.toBeChecked();
   await expect.poll(background).toBe('rgb(250, 246, 239)');
@@ -51,7 +51,7 @@ test('a dark theme is there from the start', async () => {
   await expect.poll(background).toBe('rgb(19, 14, 23)');
 });
 
-test('the notifications preference moves and is remembered', async () => {
+test('the notifications preference moves and is remembered', { tags: 'long' }, async () => {
   await showApp(paths.settings);
   const notifications = page.getByRole('switch', { name: 'Notifications' });
   await expect.element(notifications).not.toBeChecked();
@@ -76,7 +76,7 @@ for (const [network, isOnline] of [
   ['with', true],
   ['without', false],
 ] as const) {
-  test(`logout forgets the person ${network} a network, and keeps the theme`, async () => {
+  test(`logout forgets the person ${network} a network, and keeps the theme`, { tags: 'long' }, async () => {
     const server = await showApp(paths.settings, {
       theme: 'dark',
       isOnline,

@@ -116,7 +116,7 @@ test('nobody else finds what it held, and a form that was left or sent leaves no
   await expect.poll(() => sealedDraftOfTab.read()).toBeNull();
 });
 
-test('a field that was saved meanwhile is left as it is', async () => {
+test('a field that was saved meanwhile is left as it is', { tags: 'long' }, async () => {
   const info = { preferredName: null, phone: null, emergencyName: null, emergencyRelation: null, emergencyPhone: null };
   const mine = (phone: string | null) => ({ ...info, phone, version: phone ? 2 : 1 });
   const server = await showApp(paths.personalInfo, {
@@ -184,7 +184,9 @@ describe('a dialog', () => {
       },
     });
 
-  test('has its text again for the same person about the same thing, until it is closed', async () => {
+  test('has its text again for the same person about the same thing, until it is closed', {
+    tags: 'long',
+  }, async () => {
     const server = await showTeam();
     await decline.nth(1).click();
     await typeSealed(reason, 'We open that day.');
@@ -216,7 +218,7 @@ describe('a dialog', () => {
     await expect.element(reason).toHaveValue('We open that day.');
   });
 
-  test('of the console has it again on the same page, and nothing of it is stored', async () => {
+  test('of the console has it again on the same page, and nothing of it is stored', { tags: 'long' }, async () => {
     const server = await showConsole(consolePaths.leaveRequests, {
       roles: ['hr'],
       answers: {
@@ -240,7 +242,9 @@ describe('a dialog', () => {
   });
 });
 
-test('the new words of a message are there again once its writer edits it again, and of no other message', async () => {
+test('the new words of a message are there again once its writer edits it again, and of no other message', {
+  tags: 'long',
+}, async () => {
   const { id, username, fullName, profilePic } = aminata;
   const said = (seq: number): Message => ({
     ...{ seq, modSeq: seq, clientId: newId() as Id, sender: { id, username, fullName, profilePic } },
@@ -275,7 +279,7 @@ test('the new words of a message are there again once its writer edits it again,
   expect(storedSealedDraft.read()).toBeNull();
 });
 
-test('what is typed in the console is about others, and is not stored', async () => {
+test('what is typed in the console is about others, and is not stored', { tags: 'long' }, async () => {
   const server = await showConsole(consolePaths.newArticle, {
     roles: ['editor'],
     answers: { 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 200 }, ...keyOf(aminata) },

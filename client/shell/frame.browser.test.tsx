@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 
 const bar = page.getByRole('navigation');
 
-test('the bar leads to pay, benefits, more and home, and shows where one is', async () => {
+test('the bar leads to pay, benefits, more and home, and shows where one is', { tags: 'long' }, async () => {
   await showApp(paths.home, { answers: { ...emptyHome, 'benefits.mine': [] } });
   for (const [tab, path] of [
     ['Pay', '/pay'],
@@ -29,13 +29,15 @@ test('the bar stands at the bottom also before the screen behind it has arrived'
   expect(Math.round(bar.element().getBoundingClientRect().bottom)).toBe(innerHeight);
 });
 
-test('an address that is none of ours shows the not-found screen', async () => {
+test('an address that is none of ours shows the not-found screen', { tags: 'long' }, async () => {
   await showApp('/no/such/page');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This door leads nowhere');
   await expectAccessible();
 });
 
-test('a link leads past the bar, and the title of each screen that is gone to takes the focus', async () => {
+test('a link leads past the bar, and the title of each screen that is gone to takes the focus', {
+  tags: 'long',
+}, async () => {
   await showApp(paths.more, { answers: { ...emptyHome, 'benefits.mine': [] } });
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect.element(skip).toBeInTheDocument();
@@ -55,7 +57,9 @@ test('a link leads past the bar, and the title of each screen that is gone to ta
   await expect.element(title).toHaveFocus();
 });
 
-test('a message that comes up under a resting pointer goes after its time, and waits for one that moves over it', async () => {
+test('a message that comes up under a resting pointer goes after its time, and waits for one that moves over it', {
+  tags: 'long',
+}, async () => {
   await showApp('/no/such/page');
   letToastsGo();
   const words = 'The lights are out.';

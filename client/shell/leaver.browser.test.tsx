@@ -24,6 +24,7 @@ const answers = {
 
 test.for([paths.home, paths.more, paths.pay, paths.myVoice, paths.settings, paths.payslips])(
   'whoever left comes from %s to their payslips, and is offered nothing else',
+  { tags: 'long' },
   async (path) => {
     await showApp(path, { user, answers });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Payroll');
@@ -62,7 +63,9 @@ test('the lock of pay leads a leaver to their payslips', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Payroll');
 });
 
-test('by keys and by ear it is as for everybody: a link past the notice, and the focus on each title', async () => {
+test('by keys and by ear it is as for everybody: a link past the notice, and the focus on each title', {
+  tags: 'long',
+}, async () => {
   await showApp(paths.payslips, { user, answers });
   const title = page.getByRole('heading', { level: 1 });
   const skip = page.getByRole('link', { name: 'Skip to content' });

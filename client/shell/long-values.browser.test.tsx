@@ -1,3 +1,4 @@
+// @module-tag long
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

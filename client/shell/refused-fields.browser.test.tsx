@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { newId } from '#client/api/new-id.ts';

@@ -19,7 +19,9 @@ const screens = [
   '/no-such-screen',
 ];
 
-test('nobody is signed in: every screen has one notice, whose link comes back to it, and blames no connection', async () => {
+test('nobody is signed in: every screen has one notice, whose link comes back to it, and blames no connection', {
+  tags: 'long',
+}, async () => {
   await showApp(paths.more, { user: null });
   for (const screen of screens) {
     const address = screen.replace(':slot', 'news');
@@ -33,7 +35,7 @@ test('nobody is signed in: every screen has one notice, whose link comes back to
   await expectAccessible();
 });
 
-test('who logs in from a screen is back at the very address', async () => {
+test('who logs in from a screen is back at the very address', { tags: 'long' }, async () => {
   await showApp(`${paths.reportAbsence}?of=mine#latest`, {
     user: null,
     answers: { 'auth.signIn': aminata, 'absence.forms': [], 'absence.reports': [] },
@@ -77,7 +79,7 @@ test('a sign-out in another tab leads nobody back: the next person may be anothe
   await expect.poll(() => location.pathname).toBe('/home');
 });
 
-test('an address elsewhere leads home', async () => {
+test('an address elsewhere leads home', { tags: 'long' }, async () => {
   await showApp('/?to=//evil.example/home', { user: null, answers: { ...emptyHome, 'auth.signIn': aminata } });
   await signIn();
   await expect.poll(() => location.pathname).toBe('/home');

@@ -123,7 +123,7 @@ async function sentTooLate() {
   return server;
 }
 
-test('what was not sent is kept, and goes out once it is turned on again', async () => {
+test('what was not sent is kept, and goes out once it is turned on again', { tags: 'long' }, async () => {
   const server = await sentTooLate();
   await expectAccessible();
   const tries = server.calls('myVoice.send').length;
@@ -135,7 +135,7 @@ test('what was not sent is kept, and goes out once it is turned on again', async
   await expect.element(keptLine).not.toBeInTheDocument();
 });
 
-test('what was not sent goes where its writer discards it', async () => {
+test('what was not sent goes where its writer discards it', { tags: 'long' }, async () => {
   const server = await sentTooLate();
   await page.getByRole('button', { name: 'Discard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard what was not sent?' });

@@ -58,16 +58,20 @@ const screens = [
   [paths.payslips, pay, page.getByText('Hello, Aminata Kamara'), page.getByRole('link', { name: /^All Documents/ })],
 ] as const;
 
-test.for(screens)('%s has two columns on a desk, and one on a phone', async ([path, answers, first, second]) => {
-  await page.viewport(...desk);
-  await showApp(path, { answers });
-  await expect.element(second).toBeVisible();
-  const box = (of: typeof first) => of.element().getBoundingClientRect();
-  await expect.poll(() => box(first).right <= box(second).left).toBe(true);
-  expect(main.element().getBoundingClientRect().width).toBeGreaterThan(900);
-  await page.viewport(...phone);
-  await expect.poll(() => box(first).bottom <= box(second).top).toBe(true);
-});
+test.for(screens)(
+  '%s has two columns on a desk, and one on a phone',
+  { tags: 'long' },
+  async ([path, answers, first, second]) => {
+    await page.viewport(...desk);
+    await showApp(path, { answers });
+    await expect.element(second).toBeVisible();
+    const box = (of: typeof first) => of.element().getBoundingClientRect();
+    await expect.poll(() => box(first).right <= box(second).left).toBe(true);
+    expect(main.element().getBoundingClientRect().width).toBeGreaterThan(900);
+    await page.viewport(...phone);
+    await expect.poll(() => box(first).bottom <= box(second).top).toBe(true);
+  },
+);
 
 test('pay has a calendar beside its stage on a desk, as high as it, and none on a phone', async () => {
   await page.viewport(...desk);
@@ -86,7 +90,7 @@ test.for([
   [paths.more, {}],
   [paths.settings, {}],
   [paths.account, account],
-] as const)('%s leaves no more than a fifth of a desk empty below', async ([path, answers]) => {
+] as const)('%s leaves no more than a fifth of a desk empty below', { tags: 'long' }, async ([path, answers]) => {
   await page.viewport(...desk);
   await showApp(path, { answers });
   const person = main.getByText('Aminata Kamara');
@@ -129,7 +133,7 @@ test.for([
   [paths.pay, {}],
   [paths.more, {}],
   [paths.timeOff, leave],
-] as const)('%s begins as far below its title as every screen', async ([path, answers]) => {
+] as const)('%s begins as far below its title as every screen', { tags: 'long' }, async ([path, answers]) => {
   await showApp(path, { answers });
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
   const between = () => {
@@ -153,7 +157,7 @@ test('the left half of the login is the stage, with its picture', async () => {
   await picture.decode();
 });
 
-test('the news of Home take half of a desk, and nearly half of a wide one', async () => {
+test('the news of Home take half of a desk, and nearly half of a wide one', { tags: 'long' }, async () => {
   await page.viewport(...desk);
   await showApp(paths.home, { answers: companyNews });
   const news = page.getByRole('region', { name: 'News' });

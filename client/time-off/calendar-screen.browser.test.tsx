@@ -38,7 +38,7 @@ const december: Output<'leaveCalendar.team'> = {
 };
 const january = { ...december, people: [], month: { people: 6, away: [], holidays: [], clashes: [] } };
 
-test('on a desk a month is a table of who is away, and a cell opens the request', async () => {
+test('on a desk a month is a table of who is away, and a cell opens the request', { tags: 'long' }, async () => {
   await page.viewport(1280, 800);
   await showApp(inDecember, { answers: { 'leaveCalendar.team': december } });
   const row = page.getByRole('row', { name: /Jonas Brandt/ });
@@ -78,7 +78,7 @@ test('on a phone a month is a list for each day, from today on', async () => {
   await expect.element(page.getByText('Marta Ruiz')).toBeVisible();
 });
 
-test('a month is in the address, and one without anybody away says so', async () => {
+test('a month is in the address, and one without anybody away says so', { tags: 'long' }, async () => {
   await page.viewport(1280, 800);
   const server = await showApp(inDecember, {
     answers: { 'leaveCalendar.team': ({ month }) => (month === '2026-12' ? december : january) },
@@ -105,7 +105,7 @@ test('a colleague learns that somebody is away, and nothing opens', async () => 
   await expect.element(page.getByRole('link', { name: 'The team I am in' })).not.toBeInTheDocument();
 });
 
-test('without a network it says so, and reads again when asked', async () => {
+test('without a network it says so, and reads again when asked', { tags: 'long' }, async () => {
   const server = await showApp(inDecember, { answers: { 'leaveCalendar.team': offline } });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
@@ -114,7 +114,7 @@ test('without a network it says so, and reads again when asked', async () => {
   await expect.element(page.getByText('Jonas Brandt').first()).toBeVisible();
 });
 
-test('a private address is shown once, copied or replaced, and ended with one press', async () => {
+test('a private address is shown once, copied or replaced, and ended with one press', { tags: 'long' }, async () => {
   let since: string | null = null;
   const server = await showApp(paths.calendarFeeds, {
     answers: {

@@ -98,7 +98,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the four ways, in the words of the company, lead somewhere and back', async () => {
+test('the four ways, in the words of the company, lead somewhere and back', { tags: 'long' }, async () => {
   await showApp(paths.timeOff, {
     answers: {
       'timeOff.overview': overview,
@@ -123,7 +123,7 @@ test('the four ways, in the words of the company, lead somewhere and back', asyn
   await expect.element(page.getByRole('link', { name: /team/ })).not.toBeInTheDocument();
 });
 
-test('whoever leads a team sees how many wait for an answer', async () => {
+test('whoever leads a team sees how many wait for an answer', { tags: 'long' }, async () => {
   await showApp(paths.timeOff, {
     answers: { 'timeOff.overview': { ...overview, teamWaiting: 2 }, 'timeOff.requests': [] },
   });
@@ -174,7 +174,7 @@ describe('asking', () => {
     expect(hitAt(send.element())).toBe(true);
   });
 
-  test('for some hours of a day, in a kind of leave that is counted in hours', async () => {
+  test('for some hours of a day, in a kind of leave that is counted in hours', { tags: 'long' }, async () => {
     const flexible = { ...annualOf(2026), typeId: 'flexible', unit: 'hours' as const, entitled: 80, left: 15 };
     const kinds = [
       ...overview.types,
@@ -328,7 +328,7 @@ describe('own requests', () => {
     await expect.element(main.getByRole('listitem')).toMatchTextContent(/Approved.*Entered by Hilde Brandt/);
   });
 
-  test('one is withdrawn, and that is undone', async () => {
+  test('one is withdrawn, and that is undone', { tags: 'long' }, async () => {
     let state: LeaveRequest['state'] = 'waiting';
     const now = (): LeaveRequest => ({ ...request, state, canWithdraw: state === 'waiting' });
     await showApp(paths.leaveRequests, {
@@ -420,7 +420,7 @@ describe('own requests', () => {
     await expect.element(main.getByRole('listitem')).toHaveLength(2);
   });
 
-  test('without a network the undo of a withdrawal is unsent, too', async () => {
+  test('without a network the undo of a withdrawal is unsent, too', { tags: 'long' }, async () => {
     const withdrawn = { ...request, state: 'withdrawn' as const, canWithdraw: false };
     let now: LeaveRequest = request;
     const server = await showApp(paths.leaveRequests, {
@@ -443,7 +443,9 @@ describe('own requests', () => {
     await expect.element(card).not.toMatchTextContent(/Withdrawn|Waiting for a connection/);
   });
 
-  test('without a network a withdrawal is unsent: it can be taken back, or goes out by itself', async () => {
+  test('without a network a withdrawal is unsent: it can be taken back, or goes out by itself', {
+    tags: 'long',
+  }, async () => {
     const withdrawn = { ...request, state: 'withdrawn' as const, canWithdraw: false };
     const server = await showApp(paths.leaveRequests, {
       answers: {
@@ -546,7 +548,9 @@ describe('the team’s requests', () => {
     await expect.element(second).toMatchTextContent(/Leyla Aksoy.*Annual leave · -1 day left$/);
   });
 
-  test('the focus goes back to Decline; once that is gone, to the next who waits, else to the title', async () => {
+  test('the focus goes back to Decline; once that is gone, to the next who waits, else to the title', {
+    tags: 'long',
+  }, async () => {
     const leyla = { ...jonas, id: winter.id, person: 'Leyla Aksoy' };
     let team = [jonas, leyla];
     await showApp(paths.teamTimeOff, {
@@ -580,7 +584,7 @@ describe('the team’s requests', () => {
     }
   });
 
-  test('without a network an answer is unsent, and says so where it comes too late', async () => {
+  test('without a network an answer is unsent, and says so where it comes too late', { tags: 'long' }, async () => {
     let team = [jonas];
     const server = await showApp(paths.teamTimeOff, {
       answers: { ...noDeputies, 'timeOff.team': () => team, 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
@@ -604,7 +608,7 @@ describe('the team’s requests', () => {
     await expect.element(page.getByText('Nobody is waiting for an answer')).toBeVisible();
   });
 
-  test('an answer that came too late says so', async () => {
+  test('an answer that came too late says so', { tags: 'long' }, async () => {
     await showApp(paths.teamTimeOff, {
       answers: { ...noDeputies, 'timeOff.team': [jonas], 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
     });
@@ -612,7 +616,9 @@ describe('the team’s requests', () => {
     await expect.element(page.getByText('This request was answered or withdrawn meanwhile.')).toBeVisible();
   });
 
-  test('a decline that came too late says so in its dialog, where the words still stand', async () => {
+  test('a decline that came too late says so in its dialog, where the words still stand', {
+    tags: 'long',
+  }, async () => {
     await showApp(paths.teamTimeOff, {
       answers: { ...noDeputies, 'timeOff.team': [jonas], 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
     });

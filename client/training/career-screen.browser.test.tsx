@@ -48,7 +48,7 @@ test('the tile of the home page leads to the trainings that it counts', async ()
     .toMatchTextContent(/Look after your hearing.*Due by 31 January 2099/);
 });
 
-test('a training of one’s own choice can be left, and the dialog describes it', async () => {
+test('a training of one’s own choice can be left, and the dialog describes it', { tags: 'long' }, async () => {
   const own: EnrolledTraining = { ...firstAid, dueOn: null, doneAt: null, validUntil: null, ownChoice: true };
   const server = await showApp(paths.career, { answers: { 'training.mine': [own], 'training.offered': [] } });
   await expect.element(main.getByText('You are enrolled in every training that is offered.')).toBeVisible();
@@ -82,7 +82,7 @@ test('a training of one’s own choice that is done is not left', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Leave this training' })).not.toBeInTheDocument();
 });
 
-test('what the company asks for is opened, not left', async () => {
+test('what the company asks for is opened, not left', { tags: 'long' }, async () => {
   await showApp(paths.career, { answers: { 'training.mine': [hearing], 'training.offered': [] } });
   const row = page.getByRole('button', { name: /^Look after your hearing/ });
   await row.click();
@@ -111,7 +111,7 @@ test('what is late is marked, and what is done stands below with its day', async
   await expect.element(inSection('Done')).toMatchTextContent(/Fire safety and evacuation.*Done on 2 March 2026/);
 });
 
-test('a certificate says until when it is valid; one that ran out is to be done again', async () => {
+test('a certificate says until when it is valid; one that ran out is to be done again', { tags: 'long' }, async () => {
   const certificate = (id: string, validUntil: string, dueOn: string | null = null): EnrolledTraining => ({
     ...{ ...hearing, id, title: english(id), dueOn, doneAt: '2025-03-02T12:00:00.000Z', validUntil },
   });
@@ -162,7 +162,7 @@ test('somebody without any is invited to pick one', async () => {
   await expect.element(inSection('Open to you')).toHaveLength(1);
 });
 
-test('enrolling moves the focus to the next open training, else to the heading', async () => {
+test('enrolling moves the focus to the next open training, else to the heading', { tags: 'long' }, async () => {
   let offered = [firstAid, { ...firstAid, id: 'rigging', title: english('Rigging') }];
   const server = await showApp(paths.career, {
     answers: {

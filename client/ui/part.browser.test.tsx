@@ -52,7 +52,9 @@ test('a part that is there is shown at once', async () => {
   expect(seen.join()).not.toContain('Loading');
 });
 
-test('a late part whose file does not arrive leaves the screen, and comes once there is a network', async () => {
+test('a late part whose file does not arrive leaves the screen, and comes once there is a network', {
+  tags: 'long',
+}, async () => {
   let isOffline = true;
   const Shown = latePart<object>(
     async () => (isOffline ? Promise.reject(new Error('offline')) : { default: Screen }),

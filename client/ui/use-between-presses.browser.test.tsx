@@ -10,13 +10,17 @@ startPressWatch();
 const notice = page.getByText(/^You are offline\./);
 
 // A press that opens the browser's own menu gets no pointerup.
-test.each(['pointerup', 'pointercancel', 'contextmenu'])('a line waits under a press, until its %s', async (end) => {
-  const server = await showApp(paths.more);
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  happen('pointerdown');
-  server.goAway();
-  letAppListen();
-  expect(notice.query()).toBeNull();
-  happen(end);
-  await expect.element(notice).toBeVisible();
-});
+test.each(['pointerup', 'pointercancel', 'contextmenu'])(
+  'a line waits under a press, until its %s',
+  { tags: 'long' },
+  async (end) => {
+    const server = await showApp(paths.more);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    happen('pointerdown');
+    server.goAway();
+    letAppListen();
+    expect(notice.query()).toBeNull();
+    happen(end);
+    await expect.element(notice).toBeVisible();
+  },
+);

@@ -343,12 +343,16 @@ test.for([
   ['late', {}, 'minutesLate'],
   ['call-back', { phone: 'call me' }, 'phone'],
   ['sickness', { note: 'x'.repeat(1001) }, 'note'],
-] as const)('a report of %s with %o is refused at its field, and nothing is stored', async ([kind, wrong, field]) => {
-  const { person } = await team();
-  const answer = await report({ kind, ...wrong, cookie: person.cookie });
-  expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
-  expect(await mine(person.cookie)).toEqual([]);
-});
+] as const)(
+  'a report of %s with %o is refused at its field, and nothing is stored',
+  { tags: 'long' },
+  async ([kind, wrong, field]) => {
+    const { person } = await team();
+    const answer = await report({ kind, ...wrong, cookie: person.cookie });
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+    expect(await mine(person.cookie)).toEqual([]);
+  },
+);
 
 test('a report that waited for a network says when it was said, and is one however often it is sent', async () => {
   const { manager, person } = await team();

@@ -101,7 +101,7 @@ describe('changing the password', () => {
     }
   });
 
-  test('ten times at once leaves one password and one session', async () => {
+  test('ten times at once leaves one password and one session', { tags: 'long' }, async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
     const secrets = Array.from({ length: 5 }, (_, index) => `${next} ${index} ${randomId()}`);

@@ -174,7 +174,7 @@ describe('one row is written', () => {
     expect(rows).toEqual([row('access-denied', 'refused', { actor: null, object: null, targets })]);
   });
 
-  test('for everything a visitor who is not signed in asks for, naming each operation', async () => {
+  test('for everything a visitor who is not signed in asks for, naming each operation', { tags: 'long' }, async () => {
     const closed = operations.filter(({ name }) => access[name] !== 'anyone');
     const rows = await written(async () => {
       for (const { method, url } of closed) await testServer.ask({ method, url });
@@ -229,7 +229,9 @@ describe('one row is written', () => {
     ]);
   });
 
-  test('for a whole /32 once more than a few of its /48 ask, while other networks keep rows of their own', async () => {
+  test('for a whole /32 once more than a few of its /48 ask, while other networks keep rows of their own', {
+    tags: 'long',
+  }, async () => {
     const askFrom = (remoteAddress: string) =>
       testServer.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const rows = await written(async () => {
@@ -247,7 +249,7 @@ describe('one row is written', () => {
     ]);
   });
 
-  test('for all further addresses together once five hundred networks ask', async () => {
+  test('for all further addresses together once five hundred networks ask', { tags: 'long' }, async () => {
     const rows = await written(async () => {
       for (let turn = 0; turn < 510; turn += 1) {
         const remoteAddress = `2001:${(turn + 1).toString(16)}:1::1`;
@@ -259,7 +261,7 @@ describe('one row is written', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'access-denied', ipAddress: null, object: null, count: 10 });
   });
 
-  test('for a request for what belongs to others or nobody, with who asked and the id', async () => {
+  test('for a request for what belongs to others or nobody, with who asked and the id', { tags: 'long' }, async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
     const [leave, device] = [randomId(), randomId()];
@@ -340,7 +342,9 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('many requests without a session leave a few rows, which name the attacked accounts', async () => {
+test('many requests without a session leave a few rows, which name the attacked accounts', {
+  tags: 'long',
+}, async () => {
   const { email } = await testServer.newcomer();
   const attacks = [
     (turn: number) =>

@@ -321,7 +321,7 @@ describe('the owner of an account that strangers try', () => {
   });
 });
 
-test('a right password never counts as an attempt, even for somebody without a profile', async () => {
+test('a right password never counts as an attempt, even for somebody without a profile', { tags: 'long' }, async () => {
   const answers = [];
   for (let turn = 0; turn < 8; turn += 1) answers.push(await tryFrom('203.0.113.1', people.stranger, password));
   expect(answers.map((answer) => answer.json().code)).toEqual(Array(8).fill('PROFILE_NOT_FOUND'));
@@ -351,7 +351,9 @@ describe('a hundred wrong passwords from one address, each for another account',
     expect((await tryFrom('2001:db8:78:1::1', people.ada, password)).statusCode).toBe(200);
   });
 
-  test('are three thousand from a /32, and then neither a sign-in nor a reset from a new network there leaves a row', async () => {
+  test('are three thousand from a /32, and then neither a sign-in nor a reset from a new network there leaves a row', {
+    tags: 'long',
+  }, async () => {
     const requestReset = (remoteAddress: string) =>
       testServer.app.inject({
         method: 'POST',
@@ -374,7 +376,7 @@ describe('a hundred wrong passwords from one address, each for another account',
     expect((await tryFrom('2001:db9:2:1::1', people.ada, password)).statusCode).toBe(200);
   });
 
-  test('block nobody who is known there or comes from elsewhere', async () => {
+  test('block nobody who is known there or comes from elsewhere', { tags: 'long' }, async () => {
     const person = await testServer.newcomer();
     const cookie = (await testServer.trySignIn({ email: person.email, password })).cookies
       .map(({ name, value }) => `${name}=${value}`)
@@ -386,14 +388,14 @@ describe('a hundred wrong passwords from one address, each for another account',
   });
 });
 
-test('attacked owners who are blocked do not block others at their address', async () => {
+test('attacked owners who are blocked do not block others at their address', { tags: 'long' }, async () => {
   const person = await testServer.newcomer();
   await attemptSignIn(person, 5);
   for (let turn = 0; turn < 101; turn += 1) await tryFrom('203.0.113.5', person, password);
   expect((await tryFrom('203.0.113.5', await testServer.newcomer(), password)).statusCode).toBe(200);
 });
 
-test('a crowd at one address blocks nobody whose browser is known', async () => {
+test('a crowd at one address blocks nobody whose browser is known', { tags: 'long' }, async () => {
   const person = await testServer.newcomer();
   const cookie = (await testServer.trySignIn({ email: person.email, password })).cookies
     .map(({ name, value }) => `${name}=${value}`)
@@ -466,7 +468,7 @@ describe('while passwords wait to be checked', () => {
     await crowd;
   });
 
-  test('strangers, however many, block nobody who is signed in', async () => {
+  test('strangers, however many, block nobody who is signed in', { tags: 'long' }, async () => {
     const { newcomer, signIn, post } = await busyServer;
     const person = await newcomer();
     const cookie = await signIn(person);
@@ -480,7 +482,7 @@ describe('while passwords wait to be checked', () => {
   });
 });
 
-test('when too many passwords wait to be checked, the next caller is asked to retry', async () => {
+test('when too many passwords wait to be checked, the next caller is asked to retry', { tags: 'long' }, async () => {
   const crowd = await newcomers(testServer.db, 1);
   const answers = await Promise.all(
     Array.from({ length: 260 }, () => tryFrom('198.51.100.79', crowd[0] as TestPerson, password)),
@@ -493,7 +495,9 @@ test('when too many passwords wait to be checked, the next caller is asked to re
   expect(line).toMatchObject({ level: 40, status: 503 });
 });
 
-test('where an address has no attempts left, its further ones do not wait: whoever chooses a password there is let in', async () => {
+test('where an address has no attempts left, its further ones do not wait: whoever chooses a password there is let in', {
+  tags: 'long',
+}, async () => {
   const person = await testServer.newcomer();
   for (let turn = 0; turn < 100; turn += 1) {
     await tryFrom('198.51.100.81', { email: `sprayed-${turn}@house.example` }, wrong);
@@ -533,7 +537,7 @@ test('a caller who hangs up has no further password checked', async () => {
   expect(testServer.passwords.calls.length).toBeLessThan(50);
 });
 
-test('thirty addresses that a caller makes up are one caller', async () => {
+test('thirty addresses that a caller makes up are one caller', { tags: 'long' }, async () => {
   const person = await testServer.newcomer();
   const answers = [];
   for (let turn = 0; turn < 30; turn += 1) {
@@ -549,7 +553,7 @@ test('thirty addresses that a caller makes up are one caller', async () => {
   expect(statuses(answers)).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
 });
 
-test('two hundred people behind one address sign in on payday without waiting', async () => {
+test('two hundred people behind one address sign in on payday without waiting', { tags: 'long' }, async () => {
   const crowd = await newcomers(testServer.db, 200);
   const answers = [];
   // More at once would wait for a connection to the database for longer than the server allows, on a busy machine.

@@ -299,7 +299,7 @@ describe('a forged address of ours', () => {
     expect(await testServer.mailsTo(person)).toEqual([]);
   });
 
-  test('changes nothing in the mail where a proxy’s header names it', async () => {
+  test('changes nothing in the mail where a proxy’s header names it', { tags: 'long' }, async () => {
     const requestReset = async (host: string) => {
       const person = await testServer.newcomer();
       const headers = {
@@ -588,7 +588,7 @@ async function gone(): Promise<string> {
   return person.email;
 }
 
-test('a concurrent sign-in with the old password is refused', async () => {
+test('a concurrent sign-in with the old password is refused', { tags: 'long' }, async () => {
   let meanwhile: (() => Promise<unknown>) | null = null;
   const slow = await openTestServer({
     passwords: {

@@ -81,7 +81,7 @@ test('the person’s open screen hears that they get it, and that it ends', asyn
   await live.hears({ topic: 'benefits' });
 });
 
-test('whoever is to lose it has it on, and whoever had it once has it again', async () => {
+test('whoever is to lose it has it on, and whoever had it once has it again', { tags: 'long' }, async () => {
   await give([one, other]);
   await end([one], '2031-01-31');
   await end([other], '2021-01-31');

@@ -94,7 +94,7 @@ describe('the name', () => {
     expect(person.name).not.toContain('Zirkus');
   });
 
-  test('is in what a phone installs a second later', async () => {
+  test('is in what a phone installs a second later', { tags: 'long' }, async () => {
     const { cookie } = await administrator();
     const described = async () => (await ask({ url: '/manifest.webmanifest' })).json().description;
     expect(await described()).toContain(asNamed.value);

@@ -93,7 +93,9 @@ test('a role that ended is to be given again, and what somebody else set up is n
   expect(await toDo(cookie)).toContain('payroll');
 });
 
-test('a company without reports of absence, or whose server sets a form, is asked for none', async () => {
+test('a company without reports of absence, or whose server sets a form, is asked for none', {
+  tags: 'long',
+}, async () => {
   const { cookie } = await alone();
   expect(await toDo(cookie)).toContain('absence-forms');
   await post('/console/company/feature', { feature: 'absence', on: false }, cookie);

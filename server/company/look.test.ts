@@ -74,7 +74,7 @@ describe('the colour of the app', () => {
     expect(await lookNow()).toBeNull();
   });
 
-  test('comes with every page, from before its first paint, and to whoever installs it', async () => {
+  test('comes with every page, from before its first paint, and to whoever installs it', { tags: 'long' }, async () => {
     const { look } = (await post('accent', { accent: '#114488' })).json();
     await expect.poll(async () => (await get('/')).body).toContain(look.stylesheet);
     const page = await get('/settings');

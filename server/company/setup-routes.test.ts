@@ -167,7 +167,7 @@ describe('a test mail', () => {
     expect(answer.body).not.toContain('cret');
   });
 
-  test('holds nobody up while the mail server is silent', async () => {
+  test('holds nobody up while the mail server is silent', { tags: 'long' }, async () => {
     const { mailServer, send } = await withMailServer();
     mailServer.mood = 'is-silent';
     let isAnswered = false;
@@ -180,7 +180,7 @@ describe('a test mail', () => {
     await sending;
   });
 
-  test('is sent ten times in ten minutes, and then refused with how long to wait', async () => {
+  test('is sent ten times in ten minutes, and then refused with how long to wait', { tags: 'long' }, async () => {
     const { mailServer, send } = await withMailServer();
     for (let sent = 0; sent < 10; sent += 1) expect((await send()).statusCode).toBe(200);
     const refused = await send();
@@ -223,7 +223,7 @@ describe('a test notification', () => {
     expect(await actsOf(testServer, boss)).toEqual(['test-notification-sent ok accepted accepted']);
   });
 
-  test('says of each browser what its push service said, and forgets one that is gone', async () => {
+  test('says of each browser what its push service said, and forgets one that is gone', { tags: 'long' }, async () => {
     const { boss, here, there } = await withBrowsers();
     receiver.answer({ status: 410 }, here.endpoint);
     receiver.answer({ status: 503 }, there.endpoint);

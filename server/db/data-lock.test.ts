@@ -67,7 +67,7 @@ test('the same process is refused a second time too, until it lets go', () => {
   lockDataFolder(folder).release();
 });
 
-test('the folder of a killed process is free at once', async () => {
+test('the folder of a killed process is free at once', { tags: 'long' }, async () => {
   for (let round = 1; round <= 5; round++) {
     const child = holder();
     await child.says('held');
@@ -97,7 +97,9 @@ test('a folder that is missing, or cannot be made, is named in a sentence', asyn
   expect(said).not.toContain('    at ');
 });
 
-test('a server that is stopped while it starts ends by itself, as the first process of a container has to', async () => {
+test('a server that is stopped while it starts ends by itself, as the first process of a container has to', {
+  tags: 'long',
+}, async () => {
   const child = startChild(['server/start.ts'], { DATA_DIR: folder, PORT: '0' });
   // It holds the folder, and now loads the database.
   await expect.poll(() => existsSync(join(folder, 'lock.sqlite'))).toBe(true);

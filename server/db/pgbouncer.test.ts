@@ -1,3 +1,4 @@
+// @module-tag long
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -68,7 +69,9 @@ async function connects(url: string): Promise<boolean> {
 
 // Concurrent: an unsuitable mode is only detected after five seconds.
 describe.runIf(existsSync(program)).concurrent('behind PgBouncer', () => {
-  test('session mode works with its default settings, and statements have their time limit', async (context) => {
+  test('session mode works with its default settings, and statements have their time limit', {
+    tags: 'long',
+  }, async (context) => {
     const { expect, onTestFinished } = context;
     const { pooled } = await behindPool('session', context);
     const database = await openPostgres(pooled, () => {});
@@ -82,14 +85,18 @@ describe.runIf(existsSync(program)).concurrent('behind PgBouncer', () => {
     expect((limit as unknown as { rows: object[] }).rows).toEqual([{ statement_timeout: '15s' }]);
   });
 
-  test.for(['transaction', 'statement'] as const)('%s mode is refused, and gets no table', async (mode, context) => {
-    const { expect, onTestFinished } = context;
-    const { direct, pooled } = await behindPool(mode, context);
-    await expect(openPostgres(pooled, () => {})).rejects.toThrow('Set the pool to session mode');
-    const client = new pg.Client(direct);
-    await client.connect();
-    onTestFinished(() => client.end());
-    const { rows } = await client.query("select count(*)::int as tables from pg_tables where schemaname = 'public'");
-    expect(rows).toEqual([{ tables: 0 }]);
-  });
+  test.for(['transaction', 'statement'] as const)(
+    '%s mode is refused, and gets no table',
+    { tags: 'long' },
+    async (mode, context) => {
+      const { expect, onTestFinished } = context;
+      const { direct, pooled } = await behindPool(mode, context);
+      await expect(openPostgres(pooled, () => {})).rejects.toThrow('Set the pool to session mode');
+      const client = new pg.Client(direct);
+      await client.connect();
+      onTestFinished(() => client.end());
+      const { rows } = await client.query("select count(*)::int as tables from pg_tables where schemaname = 'public'");
+      expect(rows).toEqual([{ tables: 0 }]);
+    },
+  );
 });

@@ -27,7 +27,9 @@ function cutUnnoticed(url: string): void {
   execFileSync(process.execPath, ['--input-type=module', '--eval', program, url], { cwd: root });
 }
 
-test('connections that were cut before a transaction began on them are replaced, all of them', async () => {
+test('connections that were cut before a transaction began on them are replaced, all of them', {
+  tags: 'long',
+}, async () => {
   const { url, db } = await openDatabase();
   const waits = () => db.transaction((transaction) => transaction.execute(sql`select pg_sleep(0.2)`));
   await Promise.all(Array.from({ length: all }, waits));
@@ -38,7 +40,9 @@ test('connections that were cut before a transaction began on them are replaced,
   expect(await Promise.all(Array.from({ length: all }, waits))).toHaveLength(all);
 });
 
-test('a connection that takes no writes, as to a leader that was demoted, is not lent again', async () => {
+test('a connection that takes no writes, as to a leader that was demoted, is not lent again', {
+  tags: 'long',
+}, async () => {
   const { db } = await openDatabase();
   await db.execute(sql`create table written (one int)`);
   const write = () => db.transaction((transaction) => transaction.execute(sql`insert into written values (1)`));

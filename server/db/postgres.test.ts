@@ -1,3 +1,4 @@
+// @module-tag long
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -95,7 +96,7 @@ describe('a PostgreSQL older than 15', () => {
     expect(rows).toEqual([{ tables: 0 }]);
   });
 
-  test('stops the start, which says why', async () => {
+  test('stops the start, which says why', { tags: 'long' }, async () => {
     const { code, said } = await startOver(await databaseThatSays(140_019));
     expect(code).toBe(1);
     expect(said).toContain('Stagedoor needs PostgreSQL 15 or newer.');
@@ -111,7 +112,9 @@ async function administer(...queries: string[]): Promise<void> {
   await client.end();
 }
 
-test('a connection cut between two statements of a transaction fails the transaction, and nothing else', async () => {
+test('a connection cut between two statements of a transaction fails the transaction, and nothing else', {
+  tags: 'long',
+}, async () => {
   const { db, close } = await openPostgres(await emptyDatabase(), () => {});
   opened.push({ close });
   const cut = db.transaction(async (transaction) => {
@@ -123,7 +126,9 @@ test('a connection cut between two statements of a transaction fails the transac
   expect((await db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('statements that are asked again with other values are planned once a connection, up to a number', async () => {
+test('statements that are asked again with other values are planned once a connection, up to a number', {
+  tags: 'long',
+}, async () => {
   const { db, prepared, close } = await openPostgres(await emptyDatabase(), () => {});
   opened.push({ close });
   const squareOf = async (value: number) =>
@@ -155,7 +160,7 @@ test('a database that its user does not own stops the start with a sentence', as
 describe('a PostgreSQL that is starting', () => {
   const starting = errorResponse('57P03', 'the database system is starting up');
 
-  test('is waited for, which is said once', async () => {
+  test('is waited for, which is said once', { tags: 'long' }, async () => {
     const { hostname, port, href } = new URL(await emptyDatabase());
     let refused = 0;
     const url = await answering((connection, first) => {
@@ -175,7 +180,7 @@ describe('a PostgreSQL that is starting', () => {
     expect(said.mock.calls).toEqual([[expect.stringContaining('the database system is starting up. Waiting for it')]]);
   });
 
-  test('is waited for no longer than a minute', async () => {
+  test('is waited for no longer than a minute', { tags: 'long' }, async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => said.mockRestore());
     const url = await answering((connection) => connection.end(starting));
@@ -184,7 +189,7 @@ describe('a PostgreSQL that is starting', () => {
   });
 });
 
-test('the oldest PostgreSQL that will do is opened', async () => {
+test('the oldest PostgreSQL that will do is opened', { tags: 'long' }, async () => {
   const url = new URL(server);
   url.pathname = await createDatabase(server);
   const database = await openPostgres(url.href, () => {});
@@ -206,7 +211,7 @@ describe('a PostgreSQL that lets nobody in', () => {
     expect(said).not.toContain('hunter2');
   });
 
-  test('stops the start with a sentence where it does not know the password', async () => {
+  test('stops the start with a sentence where it does not know the password', { tags: 'long' }, async () => {
     const url = await answering((connection) => {
       connection.write(asksForPassword);
       connection.once('data', () =>
@@ -219,7 +224,9 @@ describe('a PostgreSQL that lets nobody in', () => {
     expect(said).not.toMatch(/^ {4}at |hunter2/m);
   });
 
-  test('is waited for no longer than five seconds where it takes a connection and says nothing', async () => {
+  test('is waited for no longer than five seconds where it takes a connection and says nothing', {
+    tags: 'long',
+  }, async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());

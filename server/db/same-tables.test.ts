@@ -57,7 +57,7 @@ test('the tables in the code need no migration that is not written yet', async (
   expect(await readdir(copy)).toEqual(written);
 });
 
-test('several servers may start at once on an empty database', async () => {
+test('several servers may start at once on an empty database', { tags: 'long' }, async () => {
   const given = inject('database');
   if (!('postgresAt' in given)) throw new Error('This file runs on PostgreSQL.');
   const url = new URL(given.postgresAt);

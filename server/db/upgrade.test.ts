@@ -48,7 +48,7 @@ test('a server waits for another one that migrates, however long a query may tak
   await opening;
 });
 
-test('a database of a newer release is refused with a sentence', async () => {
+test('a database of a newer release is refused with a sentence', { tags: 'long' }, async () => {
   const url = await emptyDatabase();
   const database = await openPostgres(url, () => {});
   await database.db.execute(

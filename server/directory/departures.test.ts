@@ -152,7 +152,7 @@ describe('showing somebody out at once', () => {
     expect(await db.$count(departure, eq(departure.userId, person.id))).toBe(0);
   });
 
-  test('may give their people to one of them, who takes their place', async () => {
+  test('may give their people to one of them, who takes their place', { tags: 'long' }, async () => {
     const { above, person, reports } = await leader();
     await hr.showOut(person.id, { reportsTo: reports[1].id });
     expect([await managerOf(reports[0].id), await managerOf(reports[1].id)]).toEqual([reports[1].id, above.id]);
@@ -169,7 +169,7 @@ describe('showing somebody out at once', () => {
     expect((await hr.showOut(person.id, { reportsTo: randomId() })).code).toBe('MANAGER_UNKNOWN');
   });
 
-  test('passes over a manager who left before', async () => {
+  test('passes over a manager who left before', { tags: 'long' }, async () => {
     const { above, person, reports } = await leader();
     const top = await hr.newcomer();
     await hr.change(above.id, {}, { managerId: top.id });
@@ -252,7 +252,7 @@ describe('a last day', () => {
     expect(await states()).toEqual(['approved', 'withdrawn']);
   });
 
-  test('moves reports up to the next manager when the chosen one has left meanwhile', async () => {
+  test('moves reports up to the next manager when the chosen one has left meanwhile', { tags: 'long' }, async () => {
     const { person, reports } = await leader();
     const above = await hr.newcomer();
     const chosen = await hr.newcomer({}, { managerId: above.id });

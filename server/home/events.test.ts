@@ -74,7 +74,7 @@ test('what a command publishes is a version too, and what it leaves out is remov
   await publish();
 });
 
-test('two hundred events are to come, and no more', async () => {
+test('two hundred events are to come, and no more', { tags: 'long' }, async () => {
   const events = Array.from({ length: 200 }, (_, at) => ({ id: `event-${at}`, ...ball, place: { en: 'Hall' } }));
   await publishNews(testServer.db, { events }, async () => Buffer.alloc(0));
   expect(await save(newId(), 0)).toEqual({

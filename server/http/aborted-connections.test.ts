@@ -56,7 +56,7 @@ describe('a connection that is aborted with requests in it', () => {
 });
 
 describe('a client that never reads its answers', () => {
-  test('is cut', async () => {
+  test('is cut', { tags: 'long' }, async () => {
     // Short, so that the test need not wait.
     const hasty = await openTestServer({ idleConnectionTimeout: 100 });
     const { client, server } = await connected({ appContext: hasty, port: await listen(hasty.app) });

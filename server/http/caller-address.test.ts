@@ -109,7 +109,7 @@ describe('requests from one address', () => {
     expect((await ask('2001:db8:8:1::1')).statusCode).toBe(404);
   });
 
-  test('are thirty times as many for a /32, from however many of its networks', async () => {
+  test('are thirty times as many for a /32, from however many of its networks', { tags: 'long' }, async () => {
     expect(await refusals(1_810, (turn) => `2001:db9:${turn.toString(16)}::1`)).toBe(10);
     expect((await ask('2001:dba:1::1')).statusCode).toBe(404);
   });
@@ -124,6 +124,7 @@ describe('requests from one address', () => {
 
   test.for(['/profile-pictures/x.webp', '/payslips/x', '/payslips/year/2026.zip', '/absence/late'])(
     'for %s are counted too where they are refused',
+    { tags: 'long' },
     async (url) => {
       const address = `198.51.101.${url.length}`;
       expect(await refusals(70, () => address, url)).toBe(10);
@@ -154,7 +155,9 @@ describe('requests from one address', () => {
   });
 });
 
-test('requests through a proxy are those of one address, from whichever of its ports they come', async () => {
+test('requests through a proxy are those of one address, from whichever of its ports they come', {
+  tags: 'long',
+}, async () => {
   const testServer = await openTestServer({ trustedProxies: ['10.0.0.1'], requestsPerMinute: 60 });
   onTestFinished(testServer.close);
   const refusals = async (forwardedOf: (port: number) => string) => {
@@ -172,7 +175,7 @@ test('requests through a proxy are those of one address, from whichever of its p
   expect(await refusals((port) => (port % 2 ? '203.0.113.11' : `::ffff:203.0.113.11`))).toBe(10);
 });
 
-test('requests for a WebSocket are counted, whatever else they ask for', async () => {
+test('requests for a WebSocket are counted, whatever else they ask for', { tags: 'long' }, async () => {
   const testServer = await openTestServer({ requestsPerMinute: 60 });
   onTestFinished(testServer.close);
   const port = await listen(testServer.app);
@@ -201,6 +204,7 @@ describe('forwarded headers', () => {
     ['forwarded', 'for=203.0.113.9'],
   ] as const)(
     '%s of a proxy that is not trusted is warned about once, and the warning names no address',
+    { tags: 'long' },
     async ([name, value]) => {
       const warningsAfter = await warned(['10.0.0.1', '10.1.0.0/16']);
       expect(await warningsAfter('10.0.0.2', {})).toEqual([]);
@@ -212,7 +216,9 @@ describe('forwarded headers', () => {
     },
   );
 
-  test('of a trusted proxy on this host are no warning for a caller on this host either', async () => {
+  test('of a trusted proxy on this host are no warning for a caller on this host either', {
+    tags: 'long',
+  }, async () => {
     const warningsAfter = await warned(['127.0.0.1', 'fd00::/8']);
     expect(await warningsAfter('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toEqual([]);
     expect(await warningsAfter('::ffff:127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toEqual([]);

@@ -1,3 +1,4 @@
+// @module-tag long
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
@@ -53,7 +54,9 @@ test('while the database is away every operation says so, and when to try again;
   for (const ask of [asks.news, asks.session]) expect((await ask()).statusCode).toBe(200);
 });
 
-test('bulk work that lost the database goes on as soon as it is back, and waits for no claim to expire', async () => {
+test('bulk work that lost the database goes on as soon as it is back, and waits for no claim to expire', {
+  tags: 'long',
+}, async () => {
   const { db } = database;
   const cut = Promise.withResolvers<void>();
   const work: RunWork = async function* (_, { cursor }) {
@@ -75,7 +78,7 @@ test('bulk work that lost the database goes on as soon as it is back, and waits 
   await worker.stop();
 });
 
-test('who waits for too long behind a commit that hangs is told to try again', async () => {
+test('who waits for too long behind a commit that hangs is told to try again', { tags: 'long' }, async () => {
   const cookie = await testServer.signIn(people.ada);
   const hanging = new pg.Client(url);
   await hanging.connect();
@@ -88,7 +91,9 @@ test('who waits for too long behind a commit that hangs is told to try again', a
   expect((await send()).statusCode).toBe(200);
 });
 
-test('on a database that takes no writes the server is not ready, and a write says when to try again', async () => {
+test('on a database that takes no writes the server is not ready, and a write says when to try again', {
+  tags: 'long',
+}, async () => {
   const cookie = await testServer.signIn(people.ada);
   const send = () => testServer.post('/my-voice/messages', { clientId: newId(), text: 'Anybody there?' }, cookie);
   const ready = async () => (await testServer.ask({ url: '/health/ready' })).statusCode;

@@ -116,6 +116,7 @@ describe('a request that would change something', () => {
 
   test.for(operations.filter(({ method }) => method !== 'GET'))(
     'is refused without an origin at $name',
+    { tags: 'long' },
     async (operation) => {
       const { method, url } = operation;
       const cookie = await testServer.signIn(ada);

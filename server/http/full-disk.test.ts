@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFileSync } from 'node:child_process';
 import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ async function fill(disk: string): Promise<void> {
 }
 
 describe.runIf(isLinuxRoot)('a database whose disk is full', () => {
-  test('makes the server not ready, until there is room again', async () => {
+  test('makes the server not ready, until there is room again', { tags: 'long' }, async () => {
     const disk = await smallDisk();
     const own = await openTestDatabase();
     onTestFinished(own.close);

@@ -13,7 +13,7 @@ test('a server that works is live and ready', async () => {
   expect([ready?.statusCode, ready?.json()]).toEqual([200, { ready: true }]);
 });
 
-test('a server that is held up for seconds turns nobody away', async () => {
+test('a server that is held up for seconds turns nobody away', { tags: 'long' }, async () => {
   for (let times = 0; times < 3; times += 1) {
     // Blocks this thread, and the server with it.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
@@ -44,7 +44,7 @@ test('a server that closes is not ready, while it still answers what arrives on 
   await closed;
 });
 
-test('a server whose database does not answer is not ready after two seconds', async () => {
+test('a server whose database does not answer is not ready after two seconds', { tags: 'long' }, async () => {
   const never = new Promise<never>(() => {});
   const stuck = await openTestServer({ database: { ...testServer.database, ping: () => never } });
   const answer = await stuck.ask({ url: '/health/ready' });
@@ -52,7 +52,9 @@ test('a server whose database does not answer is not ready after two seconds', a
   await stuck.close();
 });
 
-test('a server whose database is gone is live but not ready, and says no more than that', async () => {
+test('a server whose database is gone is live but not ready, and says no more than that', {
+  tags: 'long',
+}, async () => {
   const lost = await openTestServer();
   onTestFinished(lost.close);
   await lost.database.close();

@@ -158,7 +158,7 @@ test.for(asked)('%s answers whatever it is sent, and changes nothing', async ([,
   expect(await stored()).toBe(before);
 });
 
-test('a new password of any text opens the door exactly as it was sent', async () => {
+test('a new password of any text opens the door exactly as it was sent', { tags: 'long' }, async () => {
   const person = await testServer.newcomer();
   let [own, current] = [await testServer.signIn(person), password];
   const fitting = text.map((odd) => [...`${odd} Zq7#`.repeat(12)].slice(0, 128).join('')).filter(isCleanText);

@@ -78,7 +78,7 @@ test.for([
   ['my trainings', '/api/trainings/mine', contract.training.mine],
   ['the trainings on offer', '/api/trainings/offered', contract.training.offered],
   ['my benefits', '/api/benefits/mine', contract.benefits.mine],
-] as const)('%s answers whatever it is asked', async ([, path, operation]) => {
+] as const)('%s answers whatever it is asked', { tags: 'long' }, async ([, path, operation]) => {
   await fc.assert(
     fc.asyncProperty(queryFor('language', [...languages]), async (query) => {
       await keepsItsPromises(() => testServer.ask({ url: `${path}?${query}`, cookie }), promiseOf(operation));

@@ -107,7 +107,7 @@ describe('the longest body of an operation', () => {
   // An article in six languages is the longest, and only editors can send one.
   const most = (name: OperationName) => (isOfConsole(access[name]) ? 512 : 128) * 1024;
 
-  test.for(writing)('is far below what would hold the server up: $name', async ({ name, url }) => {
+  test.for(writing)('is far below what would hold the server up: $name', { tags: 'long' }, async ({ name, url }) => {
     expect((await send(url, most(name))).statusCode).toBe(413);
     expect((await send(url, 512)).statusCode).not.toBe(413);
   });

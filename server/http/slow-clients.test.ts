@@ -1,3 +1,4 @@
+// @module-tag long
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -32,7 +33,7 @@ test('headers may take five seconds, a request ten', () => {
 });
 
 describe('slow clients', { concurrent: true }, () => {
-  test('that trickle their headers are cut off, with a reason', async ({ expect }) => {
+  test('that trickle their headers are cut off, with a reason', { tags: 'long' }, async ({ expect }) => {
     const { answer } = await trickle(port, `GET /api/auth/session HTTP/1.1\r\n${head}X-Slow: `);
     expect(parsed(answer)).toMatchObject({ status: 'HTTP/1.1 408 Request Timeout', body: timedOut });
   });
@@ -40,12 +41,16 @@ describe('slow clients', { concurrent: true }, () => {
   test.for([
     ['of a length they gave', 'Content-Length: 1000\r\n\r\n{"email":"', 'x'],
     ['of no length', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n', '1\r\nx\r\n'],
-  ] as const)('that trickle a body %s are cut off, with a reason', async ([, body, letter], { expect }) => {
-    const { answer } = await trickle(port, `POST /api/auth/sign-in/email HTTP/1.1\r\n${head}${json}${body}`, letter);
-    expect(parsed(answer)).toMatchObject({ status: 'HTTP/1.1 408 Request Timeout', body: timedOut });
-  });
+  ] as const)(
+    'that trickle a body %s are cut off, with a reason',
+    { tags: 'long' },
+    async ([, body, letter], { expect }) => {
+      const { answer } = await trickle(port, `POST /api/auth/sign-in/email HTTP/1.1\r\n${head}${json}${body}`, letter);
+      expect(parsed(answer)).toMatchObject({ status: 'HTTP/1.1 408 Request Timeout', body: timedOut });
+    },
+  );
 
-  test('that say nothing at all are cut off too', async ({ expect }) => {
+  test('that say nothing at all are cut off too', { tags: 'long' }, async ({ expect }) => {
     expect(parsed((await trickle(port, '', '')).answer)).toMatchObject({ body: timedOut });
   });
 });
@@ -68,7 +73,9 @@ test('two hundred slow clients keep nobody else waiting', async () => {
   await Promise.all(slow);
 });
 
-test('whole requests are answered, for however long the server stood still before it read them', async () => {
+test('whole requests are answered, for however long the server stood still before it read them', {
+  tags: 'long',
+}, async () => {
   const socket = connect(port, '127.0.0.1');
   await once(testServer.app.server, 'connection');
   socket.write(`GET /api/auth/session HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);

@@ -295,7 +295,7 @@ describe('a database that fails after the mail server’s yes', () => {
   });
 });
 
-test('a mail server that refuses, drops, is silent and then takes gets every mail once', async () => {
+test('a mail server that refuses, drops, is silent and then takes gets every mail once', { tags: 'long' }, async () => {
   const people = await posted(6);
   const server = await openMailServer();
   onTestFinished(() => server.close());
@@ -387,7 +387,7 @@ describe('behind thousands of invites', () => {
     return sent;
   };
 
-  test('a mail that somebody waits for goes first, and then those of the day', async () => {
+  test('a mail that somebody waits for goes first, and then those of the day', { tags: 'long' }, async () => {
     await invited(3_000);
     await absence();
     await reset();
@@ -397,7 +397,7 @@ describe('behind thousands of invites', () => {
     ]);
   });
 
-  test('a mail that somebody waits for goes before all but those under way', async () => {
+  test('a mail that somebody waits for goes before all but those under way', { tags: 'long' }, async () => {
     await invited(3_000);
     const sent = await sentUntil('waits@house.example', reset);
     expect(sent.indexOf('waits@house.example')).toBeLessThanOrEqual(2 * mailConnections);
@@ -453,7 +453,7 @@ describe('where so many mails a minute are allowed', () => {
   });
 });
 
-test('a few connections carry many mails', async () => {
+test('a few connections carry many mails', { tags: 'long' }, async () => {
   const people = await posted(40);
   let connections = 0;
   const server = await openMailServer({

@@ -42,7 +42,7 @@ test('nobody reads the metrics without the token, and whoever has it does, by an
   ]);
 });
 
-test('a server without a token has no metrics', async () => {
+test('a server without a token has no metrics', { tags: 'long' }, async () => {
   const without = await openTestServer();
   onTestFinished(without.close);
   expect((await without.ask({ url: '/metrics', headers: bearer })).statusCode).toBe(404);

@@ -153,7 +153,9 @@ describe('changing a record', () => {
     expect((await actsOn(id)).map(([action]) => action)).toEqual(['person-added']);
   });
 
-  test('that was changed meanwhile, by a person or an import, shows that change and asks again', async () => {
+  test('that was changed meanwhile, by a person or an import, shows that change and asks again', {
+    tags: 'long',
+  }, async () => {
     const { id, email } = await hr.newcomer({ position: 'Rigger', location: 'Berlin' });
     const { version } = await hr.record(id);
     const other = await peopleConsole(testServer);
@@ -296,7 +298,9 @@ describe('changing many', () => {
     expect(again.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['unchanged', 'unchanged']);
   });
 
-  test('of all that a filter finds goes on page by page, and leaves out who is left out', async () => {
+  test('of all that a filter finds goes on page by page, and leaves out who is left out', {
+    tags: 'long',
+  }, async () => {
     const department = `Crowd ${randomId()}`;
     const crowd = [];
     for (let place = 0; place < 104; place++) crowd.push((await hr.newcomer({ department })).id);

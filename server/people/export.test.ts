@@ -25,7 +25,9 @@ const { db } = testServer;
 const exported = (cookie: string, query: Record<string, string> = {}) =>
   testServer.ask({ url: `${peopleExportAddress}?${new URLSearchParams({ language: 'en', ...query })}`, cookie });
 
-test('the export of everybody imports again and changes nothing, but gives their account’s name to those without one', async () => {
+test('the export of everybody imports again and changes nothing, but gives their account’s name to those without one', {
+  tags: 'long',
+}, async () => {
   const hr = await peopleConsole(testServer);
   await newcomers(db, 600);
   const boss = await hr.newcomer({
@@ -81,34 +83,42 @@ test('the job histories of everybody import again and change nothing', async () 
   expect(said).toContain(`0 new, 0 changed, ${rows.length} unchanged`);
 });
 
-test.for(languages)('a spreadsheet with columns in %s imports again, and changes nothing', async (language) => {
-  const hr = await peopleConsole(testServer);
-  const importer = await importerAt(testServer);
-  const location = `Loft ${language}`;
-  const boss = await hr.newcomer({ fullName: 'Ada Bell' });
-  const work = { position: 'Rigger', department: 'Stage', businessTitle: 'Head rigger', company: 'House Ltd' };
-  const hours = { shift: '08:00', standardHours: '37:30', employment: 'Active', employmentType: 'Permanent' };
-  const record = { ...work, ...hours, location, jobCode: '0042', hireDate: '2020-02-29', language };
-  await hr.newcomer({ fullName: 'Ida Steps', username: `ida.${language}`, ...record }, { managerId: boss.id });
-  const answer = await exported(importer.cookie, { location, language });
-  const { columns } = await savedTable(answer);
-  expect(columns.slice(0, 2)).toEqual([columnWords(language).email, columnWords(language).fullName]);
-  const id = await importer.bring(answer.rawPayload);
-  expect(await importer.one(id)).toMatchObject({ unreadable: null, state: 'review', rows: { unchanged: 1 } });
-});
+test.for(languages)(
+  'a spreadsheet with columns in %s imports again, and changes nothing',
+  { tags: 'long' },
+  async (language) => {
+    const hr = await peopleConsole(testServer);
+    const importer = await importerAt(testServer);
+    const location = `Loft ${language}`;
+    const boss = await hr.newcomer({ fullName: 'Ada Bell' });
+    const work = { position: 'Rigger', department: 'Stage', businessTitle: 'Head rigger', company: 'House Ltd' };
+    const hours = { shift: '08:00', standardHours: '37:30', employment: 'Active', employmentType: 'Permanent' };
+    const record = { ...work, ...hours, location, jobCode: '0042', hireDate: '2020-02-29', language };
+    await hr.newcomer({ fullName: 'Ida Steps', username: `ida.${language}`, ...record }, { managerId: boss.id });
+    const answer = await exported(importer.cookie, { location, language });
+    const { columns } = await savedTable(answer);
+    expect(columns.slice(0, 2)).toEqual([columnWords(language).email, columnWords(language).fullName]);
+    const id = await importer.bring(answer.rawPayload);
+    expect(await importer.one(id)).toMatchObject({ unreadable: null, state: 'review', rows: { unchanged: 1 } });
+  },
+);
 
-test.for(languages)('job histories with columns in %s import again, and change nothing', async (language) => {
-  const hr = await peopleConsole(testServer);
-  const importer = await importerAt(testServer);
-  const location = `Hall ${language}`;
-  const one = await hr.newcomer({ fullName: 'Ida Steps', location });
-  const step = { date: '2021-03-01', event: 'Promotion', position: 'Rigger', department: 'Stage' };
-  const jobHistory = [{ ...step, manager: 'Ada Bell', managerEmail: '' }];
-  await db.update(employeeProfile).set({ jobHistory }).where(eq(employeeProfile.userId, one.id));
-  const query = { of: 'job-histories', location, language };
-  const id = await importer.bring((await exported(importer.cookie, query)).rawPayload, 'history');
-  expect(await importer.one(id)).toMatchObject({ unreadable: null, state: 'review', rows: { unchanged: 1 } });
-});
+test.for(languages)(
+  'job histories with columns in %s import again, and change nothing',
+  { tags: 'long' },
+  async (language) => {
+    const hr = await peopleConsole(testServer);
+    const importer = await importerAt(testServer);
+    const location = `Hall ${language}`;
+    const one = await hr.newcomer({ fullName: 'Ida Steps', location });
+    const step = { date: '2021-03-01', event: 'Promotion', position: 'Rigger', department: 'Stage' };
+    const jobHistory = [{ ...step, manager: 'Ada Bell', managerEmail: '' }];
+    await db.update(employeeProfile).set({ jobHistory }).where(eq(employeeProfile.userId, one.id));
+    const query = { of: 'job-histories', location, language };
+    const id = await importer.bring((await exported(importer.cookie, query)).rawPayload, 'history');
+    expect(await importer.one(id)).toMatchObject({ unreadable: null, state: 'review', rows: { unchanged: 1 } });
+  },
+);
 
 test('holds whom the filter finds, within the scope', async () => {
   const hr = await peopleConsole(testServer);

@@ -96,7 +96,7 @@ describe('time zones', () => {
     ['Berliner Haus', null],
     ['Main Stage, Halifax', null],
     ['Studio,', null],
-  ] as const)('%s has %s with its first person', async ([name, zone]) => {
+  ] as const)('%s has %s with its first person', { tags: 'long' }, async ([name, zone]) => {
     await whole.newcomer({ location: name });
     expect(await at(name)).toBe(zone);
   });

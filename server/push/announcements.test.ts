@@ -110,7 +110,9 @@ async function device(person: TestPerson) {
   return browser;
 }
 
-test(`35 days after anybody opened the app, all of ${crowd} people are told within 15 minutes of a release, each once`, async () => {
+test(`35 days after anybody opened the app, all of ${crowd} people are told within 15 minutes of a release, each once`, {
+  tags: 'long',
+}, async () => {
   const people = await newcomers(db, crowd);
   const devices = new Map<Id, Awaited<ReturnType<typeof device>>>();
   const kindOf = (index: number) => (['notified', 'notified', 'gone', 'failing', 'none'] as const)[index % 5];
@@ -153,7 +155,7 @@ test(`35 days after anybody opened the app, all of ${crowd} people are told with
 });
 
 describe('a mail in place of a notification', () => {
-  test('says why it comes, and one tap ends it for good', async () => {
+  test('says why it comes, and one tap ends it for good', { tags: 'long' }, async () => {
     const person = await testServer.newcomer();
     await payday([person]);
     await announceAll();
@@ -199,7 +201,9 @@ describe('a mail in place of a notification', () => {
     expect(await save({ payslipMail: 'unreached' })).toMatchObject({ mail: ['timeOff'], payslipMail: 'unreached' });
   });
 
-  test('goes to nobody who was notified, however many payslips came, and to whoever switched notifications of them off', async () => {
+  test('goes to nobody who was notified, however many payslips came, and to whoever switched notifications of them off', {
+    tags: 'long',
+  }, async () => {
     const two = await testServer.reader();
     const off = await testServer.reader();
     const categories = { payslips: false, news: true, mentions: true, timeOff: true };
@@ -213,7 +217,9 @@ describe('a mail in place of a notification', () => {
     expect(await reachOf(batch)).toEqual({ people: 2, notified: 1, mailed: 1, notReached: 0 });
   });
 
-  test('never goes to an address that the mail server refused, until a mail is taken there again', async () => {
+  test('never goes to an address that the mail server refused, until a mail is taken there again', {
+    tags: 'long',
+  }, async () => {
     const person = await testServer.newcomer();
     smtp.mood = 'knows-no-such-address';
     const first = await payday([person]);
@@ -235,7 +241,7 @@ describe('a mail in place of a notification', () => {
     expect(await reachOf(third)).toEqual({ people: 1, notified: 0, mailed: 1, notReached: 0 });
   });
 
-  test('has what else comes until it is sent, and all of it is told', async () => {
+  test('has what else comes until it is sent, and all of it is told', { tags: 'long' }, async () => {
     const person = await testServer.newcomer();
     const first = await payday([person]);
     await lookAtAnnouncements(db, true);

@@ -209,7 +209,9 @@ describe('a payslip that payroll', () => {
     return { payroll, id, documentOf };
   }
 
-  test('recalls is mailed to whoever chose payslips, with its day, what comes next and no reason', async () => {
+  test('recalls is mailed to whoever chose payslips, with its day, what comes next and no reason', {
+    tags: 'long',
+  }, async () => {
     const [one, other, unchanged] = [
       await member(['payslips']),
       await member(['mentions']),
@@ -241,7 +243,7 @@ describe('a payslip that payroll', () => {
     expect(await mailsTo(one)).toEqual([]);
   });
 
-  test('replaces is mailed as replaced, beside one that is new', async () => {
+  test('replaces is mailed as replaced, beside one that is new', { tags: 'long' }, async () => {
     const [one, both] = [await member(['payslips'], 'de'), await member(['payslips'])];
     const { payroll, id, documentOf } = await released([one, both]);
     for (const person of [one, both]) {
@@ -260,7 +262,7 @@ describe('a payslip that payroll', () => {
 });
 
 describe('a mention', () => {
-  test('is mailed with who it was and a link, and without what they said', async () => {
+  test('is mailed with who it was and a link, and without what they said', { tags: 'long' }, async () => {
     const [ada, ben, carl] = [await member(), await member(['mentions']), await member(['payslips'])];
     const seq = await ben.say('Marker-question');
     await ada.say(`Marker-text @${ben.name} @${carl.name}`);
@@ -324,7 +326,9 @@ describe('an answer to leave', () => {
     expect(await mailsTo(manager)).toHaveLength(1);
   });
 
-  test('is mailed as it is in the end, in the person’s language, and without the manager’s note', async () => {
+  test('is mailed as it is in the end, in the person’s language, and without the manager’s note', {
+    tags: 'long',
+  }, async () => {
     const { person, ask, answer, takeBack } = await asked(['timeOff']);
     const id = await ask(day(40));
     await answer(id, 'declined');
@@ -341,7 +345,9 @@ describe('an answer to leave', () => {
     expect(await mailsTo(person)).toHaveLength(2);
   });
 
-  test('is mailed where somebody else gave days of the leave back, and not where they undid it at once', async () => {
+  test('is mailed where somebody else gave days of the leave back, and not where they undid it at once', {
+    tags: 'long',
+  }, async () => {
     const { person, manager, ask, answer } = await asked(['timeOff']);
     const id = await ask(day(40));
     await answer(id, 'approved');

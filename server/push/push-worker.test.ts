@@ -130,7 +130,7 @@ describe('what was switched off', () => {
     ['mentions', 'reply'],
     ['timeOff', 'leave-answered'],
     ['timeOff', 'leave-asked'],
-  ] as const)('as %s: a %s is not shown, and everything else is', async ([category, kind]) => {
+  ] as const)('as %s: a %s is not shown, and everything else is', { tags: 'long' }, async ([category, kind]) => {
     const { person, cookie, browser } = await testServer.reader();
     const everything = { payslips: true, news: true, mentions: true, timeOff: true };
     await testServer.post(
@@ -240,7 +240,7 @@ describe('a push service', () => {
     expect(receiver.on(browser)).toHaveLength(1);
   });
 
-  test('that fails is tried again after 2, 4, 8 … seconds, an hour at most', async () => {
+  test('that fails is tried again after 2, 4, 8 … seconds, an hour at most', { tags: 'long' }, async () => {
     const { person } = await testServer.reader();
     await notifyByName(db, [person.id], 'payslip');
     const moods = [{ status: 500 }, { status: 502 }, { status: 408 }, 'is-silent', { status: 425 }] as const;
@@ -342,7 +342,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('several workers at once send each notification once', async () => {
+test('several workers at once send each notification once', { tags: 'long' }, async () => {
   const readers = [];
   for (let number = 0; number < 12; number += 1) readers.push(await testServer.reader());
   await notifyByName(
@@ -422,7 +422,7 @@ test('what waits for a browser that is gone holds up nothing', async () => {
   expect(receiver.on(browser)).toHaveLength(1);
 });
 
-test('ten thousand people are notified in one statement', async () => {
+test('ten thousand people are notified in one statement', { tags: 'long' }, async () => {
   const { person } = await testServer.reader();
   const [mine] = await db.select().from(pushSubscription).where(eq(pushSubscription.userId, person.id));
   const crowd = sql`

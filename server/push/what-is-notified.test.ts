@@ -157,7 +157,9 @@ describe('news', () => {
     }
   };
 
-  test('are notified of where an article is new; a correction and a second publication are none', async () => {
+  test('are notified of where an article is new; a correction and a second publication are none', {
+    tags: 'long',
+  }, async () => {
     const editor = await consoleSender(testServer, 'editor');
     const { browser } = await testServer.reader('de');
     const shown = await shownOn(browser, () => publish(editor, fields('news', 'Marker-line')));
@@ -229,7 +231,9 @@ describe('time off', () => {
   });
 });
 
-test('a sick note is notified of to HR of the scope alone, until one of them has opened it', async () => {
+test('a sick note is notified of to HR of the scope alone, until one of them has opened it', {
+  tags: 'long',
+}, async () => {
   const { manager, people } = await aTeam(testServer, 1);
   const [person] = people;
   if (!person) throw new Error('Nobody is there.');

@@ -240,7 +240,7 @@ test('a run that goes on in its fifth attempt has five more', async () => {
 test.each([
   ['what is done with people', 'people-act', 'a file that is read', 'payslips-read'],
   ['a release', 'payslips-release', 'a copy that somebody asked for', 'archive-make'],
-] as const)('%s (%s) does not wait for %s (%s)', async (_what, other, _forWhat, long) => {
+] as const)('%s (%s) does not wait for %s (%s)', { tags: 'long' }, async (_what, other, _forWhat, long) => {
   const ended = Promise.withResolvers<void>();
   const lasting: RunWork = async function* () {
     yield { done: 1 };

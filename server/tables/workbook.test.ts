@@ -59,7 +59,7 @@ test('a name that no spreadsheet takes for a sheet is made one that each takes',
   expect(names.map(([, one]) => one)).toEqual(['Fire  first   long long lon', 'Fire  first   long long lon 2']);
 });
 
-test('what is too long for a sheet goes on in another, with the names of its columns', async () => {
+test('what is too long for a sheet goes on in another, with the names of its columns', { tags: 'long' }, async () => {
   function* many() {
     for (let row = 0; row < 1_048_576; row++) yield [row];
   }

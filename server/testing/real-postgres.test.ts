@@ -1,3 +1,4 @@
+// @module-tag long
 import { access } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';

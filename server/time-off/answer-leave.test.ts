@@ -48,7 +48,7 @@ async function pair() {
 }
 
 describe('a manager', () => {
-  test('sees the own team’s requests, those that wait first, with who else is away', async () => {
+  test('sees the own team’s requests, those that wait first, with who else is away', { tags: 'long' }, async () => {
     const { manager, one, other } = await pair();
     const [first, second] = [await ask(one.cookie), await ask(other.cookie, '2026-12-11', '2026-12-14')];
     expect(await waiting(manager.cookie)).toBe(2);
@@ -146,7 +146,9 @@ describe('a manager', () => {
     expect(await team(manager.cookie)).toMatchObject([{ id, canTakeBack: false }]);
   });
 
-  test('who keeps changing an answer sends one mail, of the last one, and has to wait after ten an hour', async () => {
+  test('who keeps changing an answer sends one mail, of the last one, and has to wait after ten an hour', {
+    tags: 'long',
+  }, async () => {
     const { manager, one, other } = await pair();
     const [id, another] = [await ask(one.cookie), await ask(other.cookie)];
     for (let time = 0; time < 5; time += 1) {
@@ -163,7 +165,7 @@ describe('a manager', () => {
     expect((await answer(manager.cookie, another, 'declined')).statusCode).toBe(200);
   });
 
-  test('answers eighty-one requests in one go, takes all of it back and answers again', async () => {
+  test('answers eighty-one requests in one go, takes all of it back and answers again', { tags: 'long' }, async () => {
     const { manager, one } = await pair();
     const monday = Date.parse('2027-01-04');
     const rows = Array.from({ length: 81 }, (_, week) => {

@@ -124,6 +124,7 @@ describe('asking for leave', () => {
 
   test.for([{ endsOn: '2026-12-10' }, { note: 'x' }, { endsMidday: true }, { typeId: 'unpaid' }])(
     'for something else under the same id is refused: %o',
+    { tags: 'long' },
     async (other) => {
       const { cookie } = await somebody();
       const input = inputWith();
@@ -171,7 +172,7 @@ describe('what is refused', () => {
     expect((await ask(cookie, { note: '🎭'.repeat(1000) })).statusCode).toBe(200);
   });
 
-  test('a flood: nobody needs a hundred and twenty requests an hour', async () => {
+  test('a flood: nobody needs a hundred and twenty requests an hour', { tags: 'long' }, async () => {
     const { cookie } = await somebody();
     for (let time = 0; time < 120; time++) await ask(cookie, { endsOn: '' });
     const answer = await ask(cookie);
@@ -317,7 +318,7 @@ describe('withdrawing', () => {
     testServer.post('/time-off/withdraw', { id, language: 'en' }, cookie);
   const restore = (id: string, cookie: string) => testServer.post('/time-off/restore', { id, language: 'en' }, cookie);
 
-  test('and restoring has to wait after twenty times an hour, for that request alone', async () => {
+  test('and restoring has to wait after twenty times an hour, for that request alone', { tags: 'long' }, async () => {
     const { cookie } = await somebody();
     const { id } = (await ask(cookie)).json();
     for (let turn = 0; turn < 10; turn += 1) {

@@ -71,7 +71,9 @@ async function teamWithRequest() {
 }
 
 describe('a deputy', () => {
-  test('sees and answers the team’s requests from the first day to the last, and neither before nor after', async () => {
+  test('sees and answers the team’s requests from the first day to the last, and neither before nor after', {
+    tags: 'long',
+  }, async () => {
     const { manager, stranger, id } = await teamWithRequest();
     await name(manager, stranger, soon);
     for (const day of ['2026-11-22', '2026-11-26']) {
@@ -104,7 +106,7 @@ describe('a deputy', () => {
     expect((await answer(stranger, id, 'declined')).json().code).toBe('LEAVE_NOT_OPEN');
   });
 
-  test('of one’s own team does not answer for themselves; the manager does', async () => {
+  test('of one’s own team does not answer for themselves; the manager does', { tags: 'long' }, async () => {
     const { manager, one, other, id } = await teamWithRequest();
     const others = await ask(other);
     await name(manager, one);
@@ -134,7 +136,7 @@ describe('a deputy', () => {
     expect((await answer(boss, id)).statusCode).toBe(200);
   });
 
-  test('passes nothing on: a deputy’s deputy answers for the deputy’s own team alone', async () => {
+  test('passes nothing on: a deputy’s deputy answers for the deputy’s own team alone', { tags: 'long' }, async () => {
     const { manager, id } = await teamWithRequest();
     const { manager: second, id: seconds, stranger } = await teamWithRequest();
     await name(manager, second);
@@ -182,7 +184,7 @@ describe('a deputy', () => {
     ]);
   });
 
-  test('who left is none, and a manager who left has none', async () => {
+  test('who left is none, and a manager who left has none', { tags: 'long' }, async () => {
     const [first, second] = [await teamWithRequest(), await teamWithRequest()];
     await name(first.manager, first.stranger);
     await name(second.manager, second.stranger);

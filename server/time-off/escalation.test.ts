@@ -48,7 +48,9 @@ async function threeLevels() {
   return { above, manager, person, other };
 }
 
-test('what waits for so many days goes to the manager’s own manager, and what waits for less does not', async () => {
+test('what waits for so many days goes to the manager’s own manager, and what waits for less does not', {
+  tags: 'long',
+}, async () => {
   const { above, manager, person } = await threeLevels();
   // Both of one person: each request escalates on its own.
   const [due, young] = [await waiting(person, 7 * 24 + 1), await waiting(person, 7 * 24 - 1)];
@@ -71,7 +73,9 @@ test('what waits for so many days goes to the manager’s own manager, and what 
   ]);
 });
 
-test('the manager’s manager is told once, by name and days, also where the answer is taken back', async () => {
+test('the manager’s manager is told once, by name and days, also where the answer is taken back', {
+  tags: 'long',
+}, async () => {
   const { above, manager, person } = await threeLevels();
   const id = await waiting(person, 8 * 24);
   for (let round = 0; round < 3; round++) await escalate();
@@ -115,7 +119,7 @@ test('nothing goes to somebody above who left', async () => {
   expect(request?.escalatedTo).toBeNull();
 });
 
-test('more than one round takes them all, and nobody three levels above sees any', async () => {
+test('more than one round takes them all, and nobody three levels above sees any', { tags: 'long' }, async () => {
   const { above, manager, person } = await threeLevels();
   const { manager: top } = await aTeam(testServer, 0);
   await putUnder(testServer, top, [above]);

@@ -209,7 +209,7 @@ describe('HR', () => {
   });
 });
 
-test('whoever reads when somebody is away reads it without these days', async () => {
+test('whoever reads when somebody is away reads it without these days', { tags: 'long' }, async () => {
   const { manager, person, colleague } = await team();
   const location = `Hall ${newId()}`;
   await db.update(employeeProfile).set({ location }).where(eq(employeeProfile.userId, person.id));

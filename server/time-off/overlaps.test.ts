@@ -38,7 +38,7 @@ describe('leave that overlaps one’s own', () => {
     ['a day within', { startsOn: '2026-12-09', endsOn: '2026-12-09' }],
     ['all of it and more', { startsOn: '2026-12-01', endsOn: '2026-12-31' }],
     ['half a day', { startsOn: '2026-12-04', endsOn: '2026-12-07', endsMidday: true }],
-  ] as const)('by %s is refused, whatever kind it is, and costs nothing', async ([, dates]) => {
+  ] as const)('by %s is refused, whatever kind it is, and costs nothing', { tags: 'long' }, async ([, dates]) => {
     const { cookie, id } = await somebody();
     expect((await ask(cookie, week)).statusCode).toBe(200);
     for (const typeId of ['annual', 'unpaid']) {

@@ -29,7 +29,9 @@ const year = now.getUTCFullYear();
 /** Of three years of days, this is the last year that is over. */
 const old = year - 4;
 
-test('leave of closed years goes, with what payroll was told of it, and each later balance stays what it was', async () => {
+test('leave of closed years goes, with what payroll was told of it, and each later balance stays what it was', {
+  tags: 'long',
+}, async () => {
   const [hr, payroll] = [await roleHolder(testServer, 'hr'), await roleHolder(testServer, 'payroll')];
   const [person] = (await aTeam(testServer, 1)).people;
   if (!person) throw new Error('A team has somebody.');

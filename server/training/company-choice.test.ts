@@ -156,7 +156,9 @@ test('nobody who left is enrolled, nor anybody in what was removed meanwhile', a
   expect(await change('enrol', [other])).toEqual(['no-training']);
 });
 
-test('the console counts and lists who is to do it, who is late and who has done it, within the scope', async () => {
+test('the console counts and lists who is to do it, who is late and who has done it, within the scope', {
+  tags: 'long',
+}, async () => {
   const third = (await hr.newcomer()).id;
   await change('enrol', [one, other, third], inDays(30));
   await db
@@ -230,7 +232,7 @@ test('a table has everybody of the training in the scope, with their days, and i
   expect((await get(hr.cookie)).statusCode).toBe(404);
 });
 
-test('more than a hundred people come page by page', async () => {
+test('more than a hundred people come page by page', { tags: 'long' }, async () => {
   const people = await Promise.all(Array.from({ length: 101 }, () => testServer.newcomer()));
   await db.insert(enrolment).values(people.map(({ id }) => ({ userId: id, trainingId: fire })));
   const first = await read(`trainings/people?id=${fire}&state=due`);

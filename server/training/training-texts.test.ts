@@ -59,7 +59,9 @@ test('one that somebody is to do is not removed; whoever has done it keeps that,
   await db.delete(training);
 });
 
-test('a validity counts for whoever has done it already, and whoever’s ran out is to do it again', async () => {
+test('a validity counts for whoever has done it already, and whoever’s ran out is to do it again', {
+  tags: 'long',
+}, async () => {
   const id = newId();
   await save(id, 0);
   await enrol(id, { doneAt: new Date('2024-02-29T12:00:00Z') });

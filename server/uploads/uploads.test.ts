@@ -123,7 +123,7 @@ test('a person can have only so many unfinished files and bytes', async () => {
   ).toBe(400);
 });
 
-test('a file that was read takes no room of its sender', async () => {
+test('a file that was read takes no room of its sender', { tags: 'long' }, async () => {
   const payroll = await payrollAt(testServer);
   const files = Array.from({ length: uploadLimits.files }, (_, number) => `${number}.pdf`);
   for (const name of files) await payroll.bring(name, zipFile([{ name: `x-${name}`, bytes: Buffer.from(name) }]));

@@ -109,7 +109,7 @@ describe('giving a role', () => {
     await dialog.getByRole('radio', { name: /Fatmata Bangura/ }).click();
   };
 
-  test('for a part of the company sends who, which and for whom', async () => {
+  test('for a part of the company sends who, which and for whom', { tags: 'long' }, async () => {
     const server = await begin();
     await choose();
     await dialog.getByRole('radio', { name: 'A part of it' }).click();
@@ -130,7 +130,9 @@ describe('giving a role', () => {
     ]);
   });
 
-  test('as moderator or administrator is for the whole company, whatever was chosen before', async () => {
+  test('as moderator or administrator is for the whole company, whatever was chosen before', {
+    tags: 'long',
+  }, async () => {
     const server = await begin();
     await choose();
     await dialog.getByRole('radio', { name: 'A part of it' }).click();
@@ -144,7 +146,7 @@ describe('giving a role', () => {
     expect(server.calls('roles.grant')).toMatchObject([{ role: 'administrator', scope: wholeCompany }]);
   });
 
-  test('needs a person, and a part that is one', async () => {
+  test('needs a person, and a part that is one', { tags: 'long' }, async () => {
     const server = await begin();
     await give.click();
     await expect
@@ -157,7 +159,9 @@ describe('giving a role', () => {
     expect(server.calls('roles.grant')).toEqual([]);
   });
 
-  test('says what the server refuses, and keeps what was chosen; a repeat has the same id', async () => {
+  test('says what the server refuses, and keeps what was chosen; a repeat has the same id', {
+    tags: 'long',
+  }, async () => {
     const server = await begin();
     await choose();
     server.answer({ 'roles.grant': refusal('OWN_ROLE') });
@@ -174,7 +178,7 @@ describe('giving a role', () => {
 });
 
 describe('taking a role away', () => {
-  test('asks first, and says what follows', async () => {
+  test('asks first, and says what follows', { tags: 'long' }, async () => {
     const server = await showConsole(consolePaths.access, {
       answers: { 'roles.list': list, 'roles.end': { ended: true } },
     });
@@ -200,7 +204,7 @@ describe('taking a role away', () => {
   });
 });
 
-test('a lost second factor is reset after a question', async () => {
+test('a lost second factor is reset after a question', { tags: 'long' }, async () => {
   const server = await showConsole(consolePaths.access, {
     answers: { 'roles.list': list, 'secondFactor.reset': { reset: true } },
   });

@@ -42,7 +42,9 @@ const show = (acts: NonNullable<Parameters<typeof showConsole>[1]>['answers'], r
 
 const rows = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
 
-test('a record says what was done to the person, by whom and from where, a page after the other', async () => {
+test('a record says what was done to the person, by whom and from where, a page after the other', {
+  tags: 'long',
+}, async () => {
   const server = await show({ 'audit.ofPerson': { entries: [granted], next: 'further' } });
   await expect.element(rows).toHaveLength(1);
   for (const words of ['Gave a role', 'Payroll', 'Hilde Brandt', '192.0.2.7']) {
@@ -56,7 +58,7 @@ test('a record says what was done to the person, by whom and from where, a page 
   expect(server.calls('audit.ofPerson').at(-1)).toEqual({ userId: record.id, language: 'en', after: 'further' });
 });
 
-test('a record says where nothing was done, and where that could not be loaded', async () => {
+test('a record says where nothing was done, and where that could not be loaded', { tags: 'long' }, async () => {
   const server = await show({ 'audit.ofPerson': refusal('INTERNAL') });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
@@ -65,7 +67,7 @@ test('a record says where nothing was done, and where that could not be loaded',
   await expect.element(page.getByText('Nothing has been recorded yet.')).toBeVisible();
 });
 
-test('a record leads to the whole audit of the person whoever may read that', async () => {
+test('a record leads to the whole audit of the person whoever may read that', { tags: 'long' }, async () => {
   await show({}, ['hr', 'auditor']);
   const link = page.getByRole('link', { name: 'All in the audit' });
   await expect.element(link).toHaveAttribute('href', `${consolePaths.audit}?text=person-2%40house.example`);

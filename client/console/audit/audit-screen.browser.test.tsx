@@ -66,7 +66,7 @@ test('says who did what to whom, from where, how often, and what was refused', a
   await expect.element(page.getByText(/\d times?$/)).toHaveLength(1);
 });
 
-test('is narrowed by words, by what it is about and by days, which the address keeps', async () => {
+test('is narrowed by words, by what it is about and by days, which the address keeps', { tags: 'long' }, async () => {
   const server = await showConsole(consolePaths.audit, { answers: { 'audit.list': list } });
   await expect.element(rows).toHaveLength(3);
   await userEvent.type(page.getByRole('searchbox', { name: 'Search the audit' }), 'hilde');
@@ -99,7 +99,7 @@ test('shows what came before, a page after the other', async () => {
   await expect.element(older).not.toBeInTheDocument();
 });
 
-test('says where nothing is found, and where it could not be loaded', async () => {
+test('says where nothing is found, and where it could not be loaded', { tags: 'long' }, async () => {
   const server = await showConsole(consolePaths.audit, { answers: { 'audit.list': refusal('INTERNAL') } });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
@@ -123,7 +123,7 @@ test('says back to when it has searched, and goes on where it is asked to', asyn
   await expect.element(page.getByText('Searched back to')).not.toBeInTheDocument();
 });
 
-test('says ids and checksums behind a tap alone', async () => {
+test('says ids and checksums behind a tap alone', { tags: 'long' }, async () => {
   await showConsole(consolePaths.audit, { roles: ['auditor'], answers: { 'audit.list': list } });
   const raw = rows.first().getByText(new RegExp(granted.object ?? 'nothing'));
   await expect.element(rows).toHaveLength(3);
@@ -132,7 +132,9 @@ test('says ids and checksums behind a tap alone', async () => {
   await expect.element(raw).toBeVisible();
 });
 
-test('says besides the act what it was about, each part in its own direction and language', async () => {
+test('says besides the act what it was about, each part in its own direction and language', {
+  tags: 'long',
+}, async () => {
   const entries: AuditEntry[] = [
     {
       ...granted,

@@ -41,7 +41,7 @@ const show = (answers = {}, shown = {}) =>
   showConsole(consolePaths.company, { ...shown, answers: { 'companySetup.read': setup, ...answers } });
 const part = (name: string) => page.getByRole('region', { name });
 
-test('says in words what is set, and what of it the server sets', async () => {
+test('says in words what is set, and what of it the server sets', { tags: 'long' }, async () => {
   await show();
   const said: [string, string[]][] = [
     ['The company', ['Lumière Park', 'https://staff.lumiere.example', 'Français', 'العربية']],
@@ -74,7 +74,7 @@ test('says that there is no mail server, that notifications cannot be sent, and 
   await expect.element(page.getByRole('button', { name: 'Send a test notification' })).not.toBeInTheDocument();
 });
 
-test('says that it could not be loaded, and tries again', async () => {
+test('says that it could not be loaded, and tries again', { tags: 'long' }, async () => {
   const server = await show({ 'companySetup.read': refusal('INTERNAL') });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
@@ -109,7 +109,9 @@ describe('a test mail', () => {
     await expectAccessible();
   });
 
-  test('another answer takes the place of the one before, and a limit says how long to wait', async () => {
+  test('another answer takes the place of the one before, and a limit says how long to wait', {
+    tags: 'long',
+  }, async () => {
     const server = await show(answerOf('refused', '550 No such user'));
     await send.click();
     await expect.element(page.getByRole('alert').filter({ hasText: '550 No such user' })).toBeVisible();
@@ -135,7 +137,7 @@ describe('a test notification', () => {
     status,
   });
 
-  test('tells of each browser what its push service said', async () => {
+  test('tells of each browser what its push service said', { tags: 'long' }, async () => {
     await show({
       'companySetup.sendTestNotification': {
         browsers: [
@@ -163,7 +165,7 @@ describe('a test notification', () => {
     await expectAccessible();
   });
 
-  test('says where there is no browser, and leads to where they are turned on', async () => {
+  test('says where there is no browser, and leads to where they are turned on', { tags: 'long' }, async () => {
     await show({ 'companySetup.sendTestNotification': { browsers: [] } });
     await send.click();
     await expect.element(part('Notifications').getByText(/^No browser of yours gets notifications/)).toBeVisible();
@@ -179,13 +181,13 @@ describe('the name of the company', () => {
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save' });
 
-  test('that the server sets is not changed here', async () => {
+  test('that the server sets is not changed here', { tags: 'long' }, async () => {
     await show();
     await expect.element(part('The company').getByText('Set by whoever runs the server').first()).toBeVisible();
     await expect.element(change).not.toBeInTheDocument();
   });
 
-  test('is changed, stands there as set here, and is taken back', async () => {
+  test('is changed, stands there as set here, and is taken back', { tags: 'long' }, async () => {
     const named = { value: 'Grand Théâtre', from: 'console' } as const;
     const server = await show({ 'companySetup.read': ours, 'companySetup.rename': named });
     await change.click();
@@ -202,7 +204,7 @@ describe('the name of the company', () => {
     expect(server.calls('companySetup.rename')).toEqual([{ name: 'Grand Théâtre' }, { name: null }]);
   });
 
-  test('is not empty, and what the server refuses is said', async () => {
+  test('is not empty, and what the server refuses is said', { tags: 'long' }, async () => {
     const server = await show({ 'companySetup.read': ours, 'companySetup.rename': refusal('SET_BY_ENVIRONMENT') });
     await change.click();
     await dialog.getByLabelText('Company name').fill('  ');
@@ -216,7 +218,7 @@ describe('the name of the company', () => {
   });
 });
 
-test('an absence is reported where the administrator says, until that is taken back', async () => {
+test('an absence is reported where the administrator says, until that is taken back', { tags: 'long' }, async () => {
   const url = 'https://forms.lumiere.example/late';
   const form = { kind: 'late', url, from: 'console' } as const;
   const server = await show({ 'companySetup.setAbsenceForm': form });
@@ -245,7 +247,7 @@ test('an absence is reported where the administrator says, until that is taken b
   ]);
 });
 
-test('our own form takes the place of the company’s again', async () => {
+test('our own form takes the place of the company’s again', { tags: 'long' }, async () => {
   const form = { kind: 'late', url: 'https://forms.lumiere.example/late', from: 'console' } as const;
   const server = await show({
     'companySetup.read': { ...setup, absenceForms: [form] },
@@ -264,7 +266,7 @@ describe('the colour of the app', () => {
   const choose = (color: string) => dialog.getByLabelText('Colour').fill(color);
   const look = { stylesheet: '/look/none.css', logo: null, bars: { light: '#0b5d4e', dark: '#06332b' } };
 
-  test('is set, shown at once, and taken back', async () => {
+  test('is set, shown at once, and taken back', { tags: 'long' }, async () => {
     const bar = Object.assign(document.createElement('meta'), { name: 'theme-color' });
     document.head.append(bar);
     onTestFinished(() => bar.remove());
@@ -281,7 +283,9 @@ describe('the colour of the app', () => {
     await expect.poll(() => document.getElementById('company-look')).toBeNull();
   });
 
-  test('cannot be saved when white words are unreadable on it, and offers a darker shade', async () => {
+  test('cannot be saved when white words are unreadable on it, and offers a darker shade', {
+    tags: 'long',
+  }, async () => {
     const server = await show({ 'companySetup.setAccent': { look } });
     await open();
     await choose('#ffd400');
@@ -294,7 +298,7 @@ describe('the colour of the app', () => {
     expect(server.calls('companySetup.setAccent')).not.toEqual([{ accent: '#ffd400' }]);
   });
 
-  test('goes back to the colour of Stagedoor, and says so', async () => {
+  test('goes back to the colour of Stagedoor, and says so', { tags: 'long' }, async () => {
     const own = { 'companySetup.read': { ...setup, accent: '#0b5d4e' }, 'companySetup.setAccent': { look: null } };
     const server = await show(own);
     await open();
@@ -303,7 +307,7 @@ describe('the colour of the app', () => {
     expect(server.calls('companySetup.setAccent')).toEqual([{ accent: null }]);
   });
 
-  test('stays as it was typed where the network is gone', async () => {
+  test('stays as it was typed where the network is gone', { tags: 'long' }, async () => {
     await show({ 'companySetup.setAccent': offline });
     await open();
     await choose('#0b5d4e');
@@ -328,7 +332,9 @@ describe('the logo of the app', () => {
     return new File([await canvas.convertToBlob({ type: 'image/png' })], 'logo.png', { type: 'image/png' });
   }
 
-  test('is drawn as a square from a picture of any shape, shown before it is sent, and sent as a PNG', async () => {
+  test('is drawn as a square from a picture of any shape, shown before it is sent, and sent as a PNG', {
+    tags: 'long',
+  }, async () => {
     const look = { stylesheet: '/look/none.css', logo: '/look/none.png', bars: { light: '#8a1538', dark: '#4a0d2b' } };
     const server = await show({ 'companySetup.setLogo': { look } });
     await open();
@@ -386,7 +392,7 @@ describe('the logo of the app', () => {
     expect(Uint8Array.from(atob(back?.png ?? ''), (letter) => letter.charCodeAt(0))).toEqual(new Uint8Array(before));
   });
 
-  test('that was replaced and cannot be read any more has no Undo', async () => {
+  test('that was replaced and cannot be read any more has no Undo', { tags: 'long' }, async () => {
     const look = { stylesheet: '/look/none.css', logo: null, bars: { light: '#8a1538', dark: '#4a0d2b' } };
     await show(
       { 'companySetup.read': { ...setup, logo: '/look/before.png' }, 'companySetup.setLogo': { look } },
@@ -411,7 +417,7 @@ describe('the logo of the app', () => {
 });
 
 describe('what the company uses', () => {
-  test('is turned off after a question that says what goes, and on again', async () => {
+  test('is turned off after a question that says what goes, and on again', { tags: 'long' }, async () => {
     let off: Output<'companySetup.read'>['off'] = ['timeline'];
     const server = await show({ 'companySetup.read': () => ({ ...setup, off }) }, { roles: ['administrator', 'hr'] });
     const used = part('What you use');
@@ -439,7 +445,7 @@ describe('what the company uses', () => {
     expect(server.calls('companySetup.turnFeature')[1]).toEqual({ feature: 'timeline', on: true });
   });
 
-  test('its part of the console goes, and its address says so', async () => {
+  test('its part of the console goes, and its address says so', { tags: 'long' }, async () => {
     const user = { ...aminata, off: ['absence' as const] };
     await showConsole(consolePaths.absence, { roles: ['hr'], user });
     await expect.element(page.getByText('Your company does not use this part of Stagedoor.')).toBeVisible();

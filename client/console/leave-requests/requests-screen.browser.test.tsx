@@ -39,7 +39,9 @@ const kinds = [{ id: 'annual', name: { text: 'Annual leave', lang: 'en' as const
 const bar = page.getByRole('group', { name: 'Several requests' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('several are approved at once, and each that is not says why and may be approved all the same', async () => {
+test('several are approved at once, and each that is not says why and may be approved all the same', {
+  tags: 'long',
+}, async () => {
   const server = await show({
     'leaveInbox.answer': ({ ids, despiteClashes }) => ({
       results: ids.map((id) => {
@@ -74,7 +76,9 @@ test('several are approved at once, and each that is not says why and may be app
   ]);
 });
 
-test('one is declined with a reason, handed to somebody else, and those who can answer are reminded', async () => {
+test('one is declined with a reason, handed to somebody else, and those who can answer are reminded', {
+  tags: 'long',
+}, async () => {
   const done = ({ ids }: { ids: Id[] }) => ({ results: ids.map((id) => ({ id, outcome: 'done', alsoAway: [] })) });
   const nils = { id: waitingLeave.userId, name: 'Nils Berg', position: 'Stage manager', profilePic: null };
   const server = await show({
@@ -108,7 +112,7 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   expect(server.calls('leaveInbox.answer')).toMatchObject([{ answer: 'declined', note }]);
 });
 
-test('of several, those alone are taken back that were answered', async () => {
+test('of several, those alone are taken back that were answered', { tags: 'long' }, async () => {
   const server = await show({
     'leaveInbox.answer': ({ ids }) => ({
       results: ids.map((id) => ({ id: id as Id, outcome: id === leyla.id ? 'answered' : 'done', alsoAway: [] })),
@@ -149,7 +153,7 @@ test('an answer is taken back from its message, or from the request itself, and 
   expect(server.calls('leaveInbox.takeBack')).toEqual([{ ids: [jonas.id] }, { ids: [marta.id] }]);
 });
 
-test('the list is narrowed by state, name and days, which a link keeps', async () => {
+test('the list is narrowed by state, name and days, which a link keeps', { tags: 'long' }, async () => {
   const server = await show();
   await button('Approved').click();
   await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ state: 'approved' });
@@ -168,7 +172,7 @@ test('the list is narrowed by state, name and days, which a link keeps', async (
 test.for([
   [consolePaths.leaveRequests, 'leaveInbox.list'],
   [consolePaths.leaveCalendar, 'leaveCalendar.company'],
-] as const)('a reload keeps whose team is shown, by name: %s', async ([path, read]) => {
+] as const)('a reload keeps whose team is shown, by name: %s', { tags: 'long' }, async ([path, read]) => {
   const nils = { id: waitingLeave.userId, name: 'Nils Berg', position: 'Stage manager', profilePic: null };
   const server = await showConsole(`${path}?managerId=${nils.id}`, {
     roles: ['hr'],
@@ -181,7 +185,7 @@ test.for([
   await expect.poll(() => location.search).not.toContain('managerId');
 });
 
-test('days of an approved leave are given back, and that is undone', async () => {
+test('days of an approved leave are given back, and that is undone', { tags: 'long' }, async () => {
   const entered = { enteredBy: 'Hilde Brandt', answeredBy: 'Hilde Brandt' };
   const approved = {
     ...jonas,
@@ -240,7 +244,9 @@ const leaveOf = (userId: string) => ({
   ],
 });
 
-test('leave is entered for somebody without a phone, and a refusal leaves the form as it is', async () => {
+test('leave is entered for somebody without a phone, and a refusal leaves the form as it is', {
+  tags: 'long',
+}, async () => {
   const nils = { id: waitingLeave.userId, name: 'Nils Berg', position: 'Stage manager', profilePic: null };
   const server = await show({
     'people.managers': [nils],

@@ -44,7 +44,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const field = (name: string) => page.getByRole('dialog').getByLabelText(name, { exact: true });
 
 describe('kinds of leave', () => {
-  test('say how much everybody has; the first is added with its names and half days', async () => {
+  test('say how much everybody has; the first is added with its names and half days', { tags: 'long' }, async () => {
     const server = await show({
       answers: { ...answers, 'leaveSettings.saveType': { types: [] }, 'leaveSettings.types': { types: [] } },
     });
@@ -63,7 +63,7 @@ describe('kinds of leave', () => {
     ]);
   });
 
-  test('are counted in hours where HR says so', async () => {
+  test('are counted in hours where HR says so', { tags: 'long' }, async () => {
     const server = await show({
       answers: { ...answers, 'leaveSettings.saveType': refusal('LEAVE_UNIT_FIXED') },
     });
@@ -80,7 +80,7 @@ describe('kinds of leave', () => {
     expect(server.calls('leaveSettings.saveType')).toMatchObject([{ dayHalves: 48, yearlyHalves: 81 }]);
   });
 
-  test('are not saved over somebody else’s change, and the form stays', async () => {
+  test('are not saved over somebody else’s change, and the form stays', { tags: 'long' }, async () => {
     const server = await show({ answers: { ...answers, 'leaveSettings.saveType': refusal('CHANGED_MEANWHILE') } });
     await expect.element(page.getByText('26.5 days a year')).toBeVisible();
     await button('Edit Annual leave').click();
@@ -95,7 +95,7 @@ describe('kinds of leave', () => {
     ]);
   });
 
-  test('are ordered, and removed where nobody requested them', async () => {
+  test('are ordered, and removed where nobody requested them', { tags: 'long' }, async () => {
     const server = await show({
       answers: {
         ...answers,
@@ -119,7 +119,7 @@ describe('kinds of leave', () => {
 });
 
 describe('public holidays', () => {
-  test('stand by place and year, are added, and removed with an undo', async () => {
+  test('stand by place and year, are added, and removed with an undo', { tags: 'long' }, async () => {
     const server = await show({ answers: { ...answers, 'leaveSettings.saveHoliday': { recounted: 2 } } });
     await button('Public holidays').click();
     await expect.element(page.getByRole('heading', { name: 'Freetown' })).toBeVisible();
@@ -195,7 +195,7 @@ describe('public holidays', () => {
     expect(server.calls('leaveSettings.importHolidays').map(({ isTrial }) => isTrial)).toEqual([true, true, false]);
   });
 
-  test('that fail to load can be retried', async () => {
+  test('that fail to load can be retried', { tags: 'long' }, async () => {
     await show({ answers: { ...answers, 'leaveSettings.holidays': refusal('UNAVAILABLE') } }, '?show=holidays');
     await expect.element(button('Try again')).toBeVisible();
   });
@@ -209,7 +209,7 @@ test('is hidden from people who have HR for only a part of the company', async (
   await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
 });
 
-test('the end of a year names each person once, with all their kinds of leave', async () => {
+test('the end of a year names each person once, with all their kinds of leave', { tags: 'long' }, async () => {
   const closing = (of: number, type: string, carried: number, lost: number) => ({
     userId: recordOf(of).id,
     person: `Person ${of}`,
@@ -246,7 +246,7 @@ test('the end of a year names each person once, with all their kinds of leave', 
   await expect.element(some).not.toBeInTheDocument();
 });
 
-test('one person works on other days, and has another number of days', async () => {
+test('one person works on other days, and has another number of days', { tags: 'long' }, async () => {
   const server = await showConsole(personPath(record.id), {
     roles: ['hr'],
     answers: {

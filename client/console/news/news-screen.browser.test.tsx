@@ -60,7 +60,9 @@ test('an article is written in two languages, previewed in a third, and publishe
   expect(server.calls('newsroom.publish').at(-1)).toMatchObject({ version: 1, publishAt: null, expiresAt: null });
 });
 
-test('an article is scheduled in the time of the device, with an end, and its times are changed', async () => {
+test('an article is scheduled in the time of the device, with an end, and its times are changed', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 900);
   const local = (typed: string) => new Date(typed).toISOString();
   const publishAt = local('2031-05-03T09:00');
@@ -107,7 +109,9 @@ test('an article is scheduled in the time of the device, with an end, and its ti
   expect(server.calls('newsroom.publish').at(-1)).toMatchObject({ publishAt: null, expiresAt });
 });
 
-test('on a phone one language is shown at a time, and what is wrong in another is brought up', async () => {
+test('on a phone one language is shown at a time, and what is wrong in another is brought up', {
+  tags: 'long',
+}, async () => {
   await page.viewport(390, 844);
   await showConsole(address, {
     roles: ['editor'],
@@ -130,7 +134,9 @@ test('on a phone one language is shown at a time, and what is wrong in another i
   await expectAccessible();
 });
 
-test('what somebody else saved meanwhile is shown beside what is typed, and the person decides', async () => {
+test('what somebody else saved meanwhile is shown beside what is typed, and the person decides', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 900);
   const theirs = {
     ...draft,
@@ -152,7 +158,7 @@ test('what somebody else saved meanwhile is shown beside what is typed, and the 
   expect(server.calls('newsroom.change').at(-1)).toMatchObject({ version: 3, title: { en: 'Mine', fr: 'La leur' } });
 });
 
-test('an earlier version takes the place of what is typed, which can come back', async () => {
+test('an earlier version takes the place of what is typed, which can come back', { tags: 'long' }, async () => {
   await page.viewport(1280, 900);
   const earlier = { ...draft, audience: null, version: 1, title: { ...draft.title, en: 'As it was' } };
   const versions = [
@@ -211,7 +217,9 @@ test('what is typed and not saved is there again for whoever left the article', 
   await expect.element(field('Title in English')).toHaveValue('A new stage');
 });
 
-test('an article is for chosen groups, which say how many they reach, and of an empty one that it reaches nobody', async () => {
+test('an article is for chosen groups, which say how many they reach, and of an empty one that it reaches nobody', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 900);
   const server = await showConsole(consolePaths.newArticle, {
     roles: ['editor'],
@@ -248,7 +256,9 @@ test('an article is for chosen groups, which say how many they reach, and of an 
   await expect.element(managers).not.toBeInTheDocument();
 });
 
-test('who may write for one location alone begins with it, and is not asked for everybody', async () => {
+test('who may write for one location alone begins with it, and is not asked for everybody', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 900);
   const freetown = { everybody: false, locations: newsGroups.locations.slice(0, 1), departments: [] };
   await showConsole(consolePaths.newArticle, { roles: ['editor'], answers: { ...known, 'newsroom.groups': freetown } });
@@ -269,7 +279,7 @@ test('whom somebody else made it for meanwhile is shown beside what was chosen h
   await expect.element(dialog).toMatchTextContent(/Whom it is for.*Everybody.*Freetown.*London.*Hilde Brandt/);
 });
 
-test('of an article that must be read one sees who has not, and reminds them', async () => {
+test('of an article that must be read one sees who has not, and reminds them', { tags: 'long' }, async () => {
   await page.viewport(1280, 900);
   const server = await showConsole(address, { roles: ['editor'], answers: { ...known, 'newsroom.one': newsOne } });
   const section = page.getByRole('region', { name: 'Who has read it' });
@@ -284,7 +294,7 @@ test('of an article that must be read one sees who has not, and reminds them', a
   await expect.element(section.getByText(/^Last reminded/)).toBeVisible();
 });
 
-test('an article is marked so that it must be read', async () => {
+test('an article is marked so that it must be read', { tags: 'long' }, async () => {
   await page.viewport(1280, 900);
   const plain = { ...draft, mustRead: false };
   const server = await showConsole(address, {
@@ -297,7 +307,9 @@ test('an article is marked so that it must be read', async () => {
   expect(server.calls('newsroom.change')[0]).toMatchObject({ mustRead: true });
 });
 
-test('a draft is saved with the words to its reviewers, who are told where it waits, and send it back', async () => {
+test('a draft is saved with the words to its reviewers, who are told where it waits, and send it back', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 900);
   const review = { asked: true, at: newsOne.changedAt, by: 'Hilde Brandt', note: 'Is the month right?' };
   const inReview = { ...draft, version: 3, state: 'in-review' as const, review };
@@ -335,7 +347,7 @@ test('a draft is saved with the words to its reviewers, who are told where it wa
   expect(server.calls('newsroom.change')).toHaveLength(1);
 });
 
-test('the overview says how many articles wait for a review, and leads to them', async () => {
+test('the overview says how many articles wait for a review, and leads to them', { tags: 'long' }, async () => {
   const counts = { draft: 1, 'in-review': 2, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 0 };
   await showConsole(consolePaths.overview, {
     roles: ['editor'],
@@ -346,7 +358,7 @@ test('the overview says how many articles wait for a review, and leads to them',
     .toHaveAttribute('href', `${consolePaths.news}?state=in-review`);
 });
 
-test('a draft is deleted, which can be undone, and later restored from the list', async () => {
+test('a draft is deleted, which can be undone, and later restored from the list', { tags: 'long' }, async () => {
   await page.viewport(1280, 900);
   const deleted = { ...draft, state: 'deleted' as const };
   const counts = { draft: 1, 'in-review': 2, scheduled: 3, live: 4, expired: 5, recalled: 6, deleted: 7 };
@@ -370,7 +382,7 @@ test('a draft is deleted, which can be undone, and later restored from the list'
   expect(server.calls('newsroom.restore')).toEqual([{ id: draft.id }]);
 });
 
-test('a deleted draft is shown as it was, and restored', async () => {
+test('a deleted draft is shown as it was, and restored', { tags: 'long' }, async () => {
   await page.viewport(1280, 900);
   const server = await showConsole(address, {
     roles: ['editor'],
@@ -395,7 +407,9 @@ async function pictureFile(width: number, height: number, name = 'stage.png') {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
 }
 
-test('an article gets a picture: chosen, cut by keys, described, and taken away, which can be undone', async () => {
+test('an article gets a picture: chosen, cut by keys, described, and taken away, which can be undone', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 900);
   // One pixel each: a picture that does not load is not shown.
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
@@ -439,7 +453,7 @@ test('an article gets a picture: chosen, cut by keys, described, and taken away,
   expect(server.calls('newsroom.change')[0]).toMatchObject({ picture });
 });
 
-test('a file that gives no picture says why: too large, too small, unreadable', async () => {
+test('a file that gives no picture says why: too large, too small, unreadable', { tags: 'long' }, async () => {
   await page.viewport(1280, 900);
   await showConsole(address, { roles: ['editor'], answers: { ...known, 'newsroom.one': draft } });
   const file = page.getByLabelText('File', { exact: true });
@@ -455,7 +469,7 @@ test('a file that gives no picture says why: too large, too small, unreadable', 
   await expectAccessible();
 });
 
-test('who has read an article is counted on while the editor looks', async () => {
+test('who has read an article is counted on while the editor looks', { tags: 'long' }, async () => {
   const time = holdTime();
   const server = await showConsole(address, { roles: ['editor'], answers: { ...known, 'newsroom.one': newsOne } });
   await expect.element(page.getByText('1 of 3 have said that they have read it.')).toBeVisible();

@@ -63,7 +63,7 @@ test.for([
   ['recalling', 'payslips-recall', /^The recall did not finish/],
   ['released', 'payslips-visible', /open screens may not show them yet/],
   ['released', 'payslips-notify', /^Not everybody was notified/],
-] as const)('of a %s batch, failed %s is said and tried again', async ([state, failed, words]) => {
+] as const)('of a %s batch, failed %s is said and tried again', { tags: 'long' }, async ([state, failed, words]) => {
   const server = await shown({ ...one, batch: { ...one.batch, state, failed } });
   await expect.element(page.getByText(words)).toBeVisible();
   server.answer({ 'payslipBatches.one': { ...one, batch: { ...one.batch, state, failed: null } } });
@@ -73,7 +73,9 @@ test.for([
   expect(server.calls('payslipBatches.tryAgain')).toEqual([{ id }]);
 });
 
-test('a batch that was not deleted completely shows nothing of it but that, and is gone once it goes on', async () => {
+test('a batch that was not deleted completely shows nothing of it but that, and is gone once it goes on', {
+  tags: 'long',
+}, async () => {
   const batch = { ...one.batch, state: 'discarded' as const, failed: 'payslips-discard' as const };
   const server = await shown({ ...one, batch: { ...batch, problem: 'no-batch' } });
   await expect.element(page.getByText('Being discarded')).toBeVisible();
@@ -108,7 +110,7 @@ test.for([
   await expect.element(release).toHaveAccessibleDescription(why);
 });
 
-test('it says if somebody else tried again before', async () => {
+test('it says if somebody else tried again before', { tags: 'long' }, async () => {
   const server = await shown(one);
   server.answer({ 'payslipBatches.tryAgain': refusal('BATCH_MOVED_ON') });
   await again.click();
@@ -134,7 +136,7 @@ test.for([
   ['that the caller asked to release', { ...asked, isSubmittedByCaller: true }, ['Back to review']],
   ['that is released and not visible yet', { ...released, isVisible: false }, ['Back to review']],
   ['that people see', released, ['Recall all payslips']],
-] as const)('of a batch %s, this can be done', async ([, batch, acts]) => {
+] as const)('of a batch %s, this can be done', { tags: 'long' }, async ([, batch, acts]) => {
   await showBatch(batch, []);
   const all = /^(Release payslips|Back to review|Discard|Recall all payslips)$/;
   await expect
@@ -173,7 +175,9 @@ test('where every id stands on the last of some pages, the PDF is split after so
   await expect.poll(() => server.calls('payslipBatches.split')).toEqual([{ id: batch.id, by: 'every', every: 2 }]);
 });
 
-test('pages without an id are joined to those before them by one press, or the PDF is split otherwise', async () => {
+test('pages without an id are joined to those before them by one press, or the PDF is split otherwise', {
+  tags: 'long',
+}, async () => {
   const batch = { ...reviewed, name: 'run.pdf', problems: 2 };
   const splitting = { by: 'ids' as const, every: null, pages: 4, bookmarks: 0, proposed: null };
   const server = await showBatch(batch, [], {
@@ -210,7 +214,7 @@ test('a second payslip of the month is one answer for all of them', async () => 
   await expect.poll(() => server.calls('payslipBatches.settle')).toEqual([{ id: batch.id, problem: 'month-twice' }]);
 });
 
-test('says how many were told by which way, and who was not, with the reason', async () => {
+test('says how many were told by which way, and who was not, with the reason', { tags: 'long' }, async () => {
   const person = { email: 'bo@house.example', employeeId: 'E-1', hasLeft: false };
   const reach = { people: 9, notified: 5, mailed: 1, notReached: 2 };
   await showConsole(payslipBatchPath(id), {
@@ -303,7 +307,7 @@ test.for([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('what is odd is right for all that are chosen, or the button is not there', async () => {
+test('what is odd is right for all that are chosen, or the button is not there', { tags: 'long' }, async () => {
   const documents = [
     documentOf(1, { problem: 'text-differs', state: 'problem', who: 'Bo Boss E-1' }),
     documentOf(2, { problem: 'nobody', state: 'problem', recipient: null }),
@@ -322,7 +326,7 @@ test('what is odd is right for all that are chosen, or the button is not there',
   expect(server.calls('payslipBatches.accept')).toEqual([{ id: reviewed.id, documents: [documents[0]?.id] }]);
 });
 
-test('whoever releases sees what was odd and was confirmed as right', async () => {
+test('whoever releases sees what was odd and was confirmed as right', { tags: 'long' }, async () => {
   const odd = documentOf(1, { accepted: ['text-differs', 'month-twice'], who: 'Bintu Conteh E-7' });
   const waiting = { ...reviewed, state: 'waiting' as const, submittedBy: 'Hilde Brandt', documents: 2 };
   await showBatch(waiting, [odd, documentOf(2)], answersOf(waiting, [odd, documentOf(2)], { accepted: 1 }));
@@ -366,7 +370,9 @@ test('the recall of one payslip says whose it is, and leaves nothing chosen', as
   expect(server.calls('payslipBatches.recall')).toMatchObject([{ documents: [documentOf(2).id], reason }]);
 });
 
-test('on a phone the release is in reach once nothing is left to decide, also at the end of the documents', async () => {
+test('on a phone the release is in reach once nothing is left to decide, also at the end of the documents', {
+  tags: 'long',
+}, async () => {
   await page.viewport(390, 844);
   const documents = Array.from({ length: 30 }, (_, index) => documentOf(index + 1));
   await showBatch(reviewed, documents);

@@ -89,7 +89,7 @@ async function sha256Of(file: Uint8Array<ArrayBuffer>) {
 
 const lock = page.getByRole('dialog', { name: 'The console is locked' });
 
-test('a piece that the network loses is sent again, and the file arrives whole', async () => {
+test('a piece that the network loses is sent again, and the file arrives whole', { tags: 'long' }, async () => {
   let isLost = true;
   const server = await show(
     takingPieces((number) => {
@@ -111,7 +111,7 @@ test('a piece that the network loses is sent again, and the file arrives whole',
   expect(server.calls('payslipBatches.begin')).toMatchObject([{ uploadId, sha256: await sha256Of(whole) }]);
 });
 
-test('a piece that comes too soon is sent again', async () => {
+test('a piece that comes too soon is sent again', { tags: 'long' }, async () => {
   let isTooSoon = true;
   await show(
     takingPieces((number) => {
@@ -125,7 +125,9 @@ test('a piece that comes too soon is sent again', async () => {
   expect(attempts).toEqual([0, 1, 1, 2]);
 });
 
-test('one that is stopped while it waits is let go at once: the same file goes on from there', async () => {
+test('one that is stopped while it waits is let go at once: the same file goes on from there', {
+  tags: 'long',
+}, async () => {
   const tooSoon = () => Response.json({ code: 'TOO_MANY_REQUESTS', requestId: '' }, { status: 429 });
   let isBusy = true;
   const begun = { id: uploadId, name, size: whole.length, modified: date, received: 1 };
@@ -167,7 +169,7 @@ test('where the console locks in the middle, sending goes on once it is open aga
   expect(bytes()).toEqual(whole);
 });
 
-test('after a reload the same file goes on from the first piece that is missing', async () => {
+test('after a reload the same file goes on from the first piece that is missing', { tags: 'long' }, async () => {
   const begun = { id: uploadId, name, size: whole.length, modified: date, received: 2 };
   const server = await show(takingPieces(), { 'uploads.mine': { uploads: [begun] } });
   await expect.element(page.getByText(/october\.zip broke off at 66 %/)).toBeVisible();
@@ -179,7 +181,7 @@ test('after a reload the same file goes on from the first piece that is missing'
   expect(server.calls('payslipBatches.begin')).toMatchObject([{ sha256: await sha256Of(whole) }]);
 });
 
-test('another file of the same name begins again', async () => {
+test('another file of the same name begins again', { tags: 'long' }, async () => {
   const begun = { id: uploadId, name, size: whole.length, modified: date - 1, received: 2 };
   const server = await show(takingPieces(), { 'uploads.mine': { uploads: [begun] } });
   await send([long()]);
@@ -190,7 +192,7 @@ test('another file of the same name begins again', async () => {
 
 const pdf = (of: string, words: string) => new File([words], of, { type: 'application/pdf', lastModified: date });
 
-test('many PDFs arrive as one file that holds each under its name', async () => {
+test('many PDFs arrive as one file that holds each under its name', { tags: 'long' }, async () => {
   const server = await show(takingPieces());
   await send([pdf('E-2_2026-10.pdf', 'second'), pdf('E-1_2026-10.pdf', 'first'), pdf('E-3_2026-10.pdf', 'third')]);
   await expectBatch();
@@ -207,7 +209,7 @@ test('many PDFs arrive as one file that holds each under its name', async () => 
   expect(server.calls('payslipBatches.begin')).toHaveLength(1);
 });
 
-test('a name twice and a file that is no PDF are said beside each', async () => {
+test('a name twice and a file that is no PDF are said beside each', { tags: 'long' }, async () => {
   const batch = { ...reviewed, documents: 1, problems: 3 };
   const twice = 'E-1_2026-10.pdf';
   await show(takingPieces(), {
@@ -297,7 +299,7 @@ describe('two at once', () => {
     return { server, arrive: (of: string) => through.get(of)?.resolve() };
   }
 
-  test('each is stopped by its own button, and the other goes on', async () => {
+  test('each is stopped by its own button, and the other goes on', { tags: 'long' }, async () => {
     const { server, arrive } = await sendBoth();
     await stop.first().click();
     await expect.element(bar('one.pdf')).not.toBeInTheDocument();
@@ -308,7 +310,7 @@ describe('two at once', () => {
     expect(server.calls('payslipBatches.begin')).toMatchObject([{ uploadId: idOf('other.pdf') }]);
   });
 
-  test('the first to arrive leaves the notice of the other', async () => {
+  test('the first to arrive leaves the notice of the other', { tags: 'long' }, async () => {
     const { server, arrive } = await sendBoth();
     arrive('one.pdf');
     await expect.poll(() => server.calls('payslipBatches.begin')).toHaveLength(1);
@@ -336,7 +338,7 @@ describe('two at once', () => {
     await expect.element(stop).not.toBeInTheDocument();
   });
 
-  test('the same file twice is sent twice, each from its beginning', async () => {
+  test('the same file twice is sent twice, each from its beginning', { tags: 'long' }, async () => {
     const begun: Upload[] = [];
     const late = Promise.withResolvers<void>();
     const files: Files = {};
@@ -359,7 +361,9 @@ describe('two at once', () => {
       .toEqual(begun.map(({ id }) => id));
   });
 
-  test('what another tab is sending has not broken off, and the same file is sent beside it', async () => {
+  test('what another tab is sending has not broken off, and the same file is sent beside it', {
+    tags: 'long',
+  }, async () => {
     const ofTab = { id: uploadId, name: 'one.pdf', size: 3, modified: date, received: 0 };
     const brokenOff = { ...ofTab, id: idOf('other.pdf'), name: 'other.pdf' };
     const arrived = Promise.withResolvers<void>();
@@ -383,7 +387,7 @@ describe('two at once', () => {
   });
 });
 
-test('somebody else who signs in while files are packed is not asked to send them', async () => {
+test('somebody else who signs in while files are packed is not asked to send them', { tags: 'long' }, async () => {
   const read = Promise.withResolvers<ArrayBuffer>();
   const slow = pdf('E-1_2026-10.pdf', 'first');
   slow.arrayBuffer = () => read.promise;

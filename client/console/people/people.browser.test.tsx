@@ -31,7 +31,9 @@ test('on a phone a long name stands whole beside the state of the account', asyn
   expect([scrollWidth > clientWidth, scrollHeight > clientHeight]).toEqual([false, false]);
 });
 
-test('what exports and imports stands above the search on a desk, and behind one button below it on a phone', async () => {
+test('what exports and imports stands above the search on a desk, and behind one button below it on a phone', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 800);
   await showPeople(consolePaths.people);
   const top = (of: Locator) => of.element().getBoundingClientRect().top;
@@ -53,7 +55,9 @@ test('what exports and imports stands above the search on a desk, and behind one
   for (const act of acts) await expect.element(act).not.toBeInTheDocument();
 });
 
-test('who is chosen, and what can be done with them, stays in sight far down the list of a phone', async () => {
+test('who is chosen, and what can be done with them, stays in sight far down the list of a phone', {
+  tags: 'long',
+}, async () => {
   await showPeople(consolePaths.people, { 'people.list': listOf(30) });
   await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
   const bar = page.getByText('30 people chosen');
@@ -70,13 +74,15 @@ test('who is chosen, and what can be done with them, stays in sight far down the
   await expect.element(search).toHaveValue('anne');
 });
 
-test('a mouse opens a record by its name in a narrow window, and chooses nobody', async () => {
+test('a mouse opens a record by its name in a narrow window, and chooses nobody', { tags: 'long' }, async () => {
   await showPeople(consolePaths.people);
   await page.getByRole('link', { name: 'Person 2' }).click();
   await expect.poll(() => location.pathname).toBe(personPath(listed(2).id));
 });
 
-test('what is pending is a filter like the others, in the address and among the filters', async () => {
+test('what is pending is a filter like the others, in the address and among the filters', {
+  tags: 'long',
+}, async () => {
   const server = await showPeople(`${consolePaths.people}?pending=last-day`);
   // On a phone the filters stand behind one button, which counts the active ones.
   const all = page.getByRole('button', { name: /^Filters ?1$/ });
@@ -92,7 +98,7 @@ test('what is pending is a filter like the others, in the address and among the 
 
 const views = page.getByRole('navigation', { name: 'Saved views' });
 
-test('filters are saved under a name, without what was searched for', async () => {
+test('filters are saved under a name, without what was searched for', { tags: 'long' }, async () => {
   await showPeople(`${consolePaths.people}?text=bo&location=Freetown`);
   await views.getByRole('button', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog');
@@ -107,7 +113,7 @@ test('filters are saved under a name, without what was searched for', async () =
   await expectAccessible();
 });
 
-test('a saved view opens by its name; Undo brings back only the view that was removed', async () => {
+test('a saved view opens by its name; Undo brings back only the view that was removed', { tags: 'long' }, async () => {
   const saved = [
     { name: 'Everybody in Freetown', search: 'location=Freetown' },
     { name: 'Everybody in Berlin', search: 'location=Berlin' },
@@ -150,7 +156,9 @@ test('on paper are all people that are loaded, and not the rows in sight alone',
   await expect.poll(() => last.elements()).toEqual([]);
 });
 
-test('on a desk the filters stand on one line, and the way out of the console is in sight', async () => {
+test('on a desk the filters stand on one line, and the way out of the console is in sight', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 720);
   await showPeople(consolePaths.people, {}, { roles: ['hr', 'editor', 'administrator', 'moderator'] });
   const top = (name: RegExp) => page.getByRole('button', { name }).element().getBoundingClientRect().top;

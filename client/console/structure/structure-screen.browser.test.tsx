@@ -35,7 +35,7 @@ const answers = {
 const show = (part: string, more: object = {}) =>
   showConsole(`${consolePaths.structure}?show=${part}`, { roles: ['hr'], answers, ...more });
 
-test('departments and locations lead to whoever is in them', async () => {
+test('departments and locations lead to whoever is in them', { tags: 'long' }, async () => {
   await showConsole(consolePaths.structure, { roles: ['hr'], answers });
   const link = (name: RegExp) => page.getByRole('link', { name });
   await expect
@@ -48,7 +48,9 @@ test('departments and locations lead to whoever is in them', async () => {
   expect(location.search).toBe('?show=locations');
 });
 
-test('managers are a tree for the keyboard: it opens level by level, and a row leads to its record', async () => {
+test('managers are a tree for the keyboard: it opens level by level, and a row leads to its record', {
+  tags: 'long',
+}, async () => {
   await show('managers', { answers: { ...answers, 'people.record': never, 'people.acts': { acts: [] } } });
   const row = (name: string) => page.getByRole('row', { name });
   // The one at the top is open from the start.
@@ -92,7 +94,7 @@ describe('time zones', () => {
   };
   const dialog = page.getByRole('dialog');
 
-  test('of a location is found by the name it has in the reader’s language, and set', async () => {
+  test('of a location is found by the name it has in the reader’s language, and set', { tags: 'long' }, async () => {
     const server = await show('zones', {
       language: 'de',
       answers: { ...answers, 'structure.zones': zones, 'structure.setZone': { set: true } },
@@ -113,7 +115,7 @@ describe('time zones', () => {
     expect(server.calls('structure.setZone')).toEqual([{ location: 'Workshop', timeZone: 'Europe/Paris' }]);
   });
 
-  test('of the company is set as well, and a refusal is said', async () => {
+  test('of the company is set as well, and a refusal is said', { tags: 'long' }, async () => {
     await show('zones', {
       answers: { ...answers, 'structure.zones': zones, 'structure.setZone': refusal('BAD_REQUEST') },
     });
@@ -131,7 +133,7 @@ describe('time zones', () => {
   });
 });
 
-test('a level that fails to load can be retried', async () => {
+test('a level that fails to load can be retried', { tags: 'long' }, async () => {
   await show('managers', { answers: { ...answers, 'structure.reports': refusal('UNAVAILABLE') } });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -148,7 +150,9 @@ const retention = {
   stuck: [],
 };
 
-test('messages in My Voice are kept for ever until HR says for how long, and what goes at once is said first', async () => {
+test('messages in My Voice are kept for ever until HR says for how long, and what goes at once is said first', {
+  tags: 'long',
+}, async () => {
   const server = await show('retention', {
     answers: {
       ...answers,
@@ -176,7 +180,9 @@ test('messages in My Voice are kept for ever until HR says for how long, and wha
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'room', days: 90, agreed: 4_812 }]);
 });
 
-test('leave is kept for ever until HR says for how many days after its year, and what goes at once is said first', async () => {
+test('leave is kept for ever until HR says for how many days after its year, and what goes at once is said first', {
+  tags: 'long',
+}, async () => {
   const server = await show('retention', {
     answers: {
       ...answers,
@@ -225,7 +231,9 @@ test('the erasure of leavers is asked for after the days that HR sets, and where
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'leavers', days: 730, agreed: 3 }]);
 });
 
-test('payslips go after the days that HR sets, but for those that the law asks for, and so do entries of the audit', async () => {
+test('payslips go after the days that HR sets, but for those that the law asks for, and so do entries of the audit', {
+  tags: 'long',
+}, async () => {
   const server = await show('retention', {
     answers: {
       ...answers,

@@ -5,7 +5,9 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, trainingPath, trainingPeopleAddress } from '#contract/console-paths.ts';
 
-test('each training says for how many it is due, overdue and done, and leads to who that is', async () => {
+test('each training says for how many it is due, overdue and done, and leads to who that is', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1280, 900);
   const server = await showConsole(consolePaths.trainings, {
     roles: ['hr'],
@@ -30,7 +32,7 @@ test('each training says for how many it is due, overdue and done, and leads to 
   await expect.poll(() => server.calls('trainingEnrolments.people').at(-1)).toMatchObject({ state: 'done' });
 });
 
-test('whose certificate ran out, and whose runs out soon, is listed with the day', async () => {
+test('whose certificate ran out, and whose runs out soon, is listed with the day', { tags: 'long' }, async () => {
   await page.viewport(390, 844);
   const days = {
     expired: { dueOn: '2026-12-24', doneOn: '2025-11-01', validUntil: '2026-11-01' },

@@ -13,7 +13,9 @@ const acknowledgedAt = '2031-11-21T09:00:00.000Z';
 const address = oneArticlePath({ slot, id });
 const press = page.getByRole('button', { name: 'I have read this' });
 
-test('the home page shows what must be read above the news, and it leads to the article', async () => {
+test('the home page shows what must be read above the news, and it leads to the article', {
+  tags: 'long',
+}, async () => {
   const server = await showApp(paths.home, {
     answers: { ...answers, 'home.news': home, 'home.article': unread },
   });
@@ -25,7 +27,7 @@ test('the home page shows what must be read above the news, and it leads to the 
   expect(server.calls('home.article').at(-1)).toMatchObject({ slot, id });
 });
 
-test('a press says that one has read it, and it is said when that was', async () => {
+test('a press says that one has read it, and it is said when that was', { tags: 'long' }, async () => {
   const server = await showApp(address, {
     answers: { ...answers, 'home.article': unread, 'home.acknowledge': { acknowledgedAt } },
   });
@@ -37,7 +39,7 @@ test('a press says that one has read it, and it is said when that was', async ()
   expect(server.calls('home.acknowledge')).toEqual([{ id }]);
 });
 
-test('without a network it says that it did not work, and can be pressed again', async () => {
+test('without a network it says that it did not work, and can be pressed again', { tags: 'long' }, async () => {
   await showApp(address, { answers: { ...answers, 'home.article': unread, 'home.acknowledge': offline } });
   await press.click();
   await expect.element(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();

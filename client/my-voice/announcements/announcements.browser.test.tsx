@@ -33,7 +33,9 @@ describe('in the room', () => {
   const showRoom = (answers: Answers) =>
     showApp(paths.myVoice, { answers: { 'myVoice.history': history, 'myVoice.changes': never, ...answers } });
 
-  test('an announcement is marked, stands on top until it is acknowledged by a press, and keeps the focus', async () => {
+  test('an announcement is marked, stands on top until it is acknowledged by a press, and keeps the focus', {
+    tags: 'long',
+  }, async () => {
     const server = await showRoom({
       'announcements.asking': { upto: 2, announcements: [asks] },
       'announcements.acknowledge': { acknowledgedAt: new Date().toISOString() },
@@ -50,7 +52,9 @@ describe('in the room', () => {
     await expect.element(page.getByRole('log')).toHaveFocus();
   });
 
-  test('one that came after the read asks, too; one that was taken away or is the reader’s own does not', async () => {
+  test('one that came after the read asks, too; one that was taken away or is the reader’s own does not', {
+    tags: 'long',
+  }, async () => {
     await showRoom({
       'myVoice.history': {
         ...history,
@@ -72,7 +76,7 @@ describe('in the room', () => {
     await expect.element(pinned).toMatchTextContent(/An announcement to acknowledge.*Just came/);
   });
 
-  test('without a network it says that it did not work, and still asks', async () => {
+  test('without a network it says that it did not work, and still asks', { tags: 'long' }, async () => {
     await showRoom({
       'announcements.asking': { upto: 2, announcements: [asks] },
       'announcements.acknowledge': offline,
@@ -97,7 +101,9 @@ describe('for moderators', () => {
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.getByLabelText(name, { exact: true });
 
-  test('one is written and scheduled for an hour in a zone, of which it says that it does not exist', async () => {
+  test('one is written and scheduled for an hour in a zone, of which it says that it does not exist', {
+    tags: 'long',
+  }, async () => {
     const server = await showModeration([], { 'announcements.add': announcement });
     await button('Write an announcement').click();
     await dialog.getByRole('button', { name: 'Send now' }).click();
@@ -120,7 +126,9 @@ describe('for moderators', () => {
     ]);
   });
 
-  test('an hour that has passed is said at the form, and nothing that was typed is lost', async () => {
+  test('an hour that has passed is said at the form, and nothing that was typed is lost', {
+    tags: 'long',
+  }, async () => {
     await showModeration([], { 'announcements.add': refusal('SCHEDULE_PASSED') });
     await button('Write an announcement').click();
     await field('Announcement').fill('Too late');
@@ -131,7 +139,9 @@ describe('for moderators', () => {
     await expect.element(field('Announcement')).toHaveValue('Too late');
   });
 
-  test('what was typed is there again for whoever closed the form or left the screen, until it is sent', async () => {
+  test('what was typed is there again for whoever closed the form or left the screen, until it is sent', {
+    tags: 'long',
+  }, async () => {
     const server = await showModeration([announcement], {
       ...{ 'announcements.add': refusal('UNAVAILABLE'), 'myVoice.history': never },
     });
@@ -182,7 +192,9 @@ describe('for moderators', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 
-  test('its author changes and cancels one until its hour; of somebody else’s one only cancels', async () => {
+  test('its author changes and cancels one until its hour; of somebody else’s one only cancels', {
+    tags: 'long',
+  }, async () => {
     const others = { ...announcement, id: idOf(61), author: ben, text: 'Not mine' };
     const server = await showModeration([announcement, others], {
       'announcements.change': { ...announcement, text: 'Curtain at eight' },

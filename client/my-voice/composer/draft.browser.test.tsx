@@ -73,7 +73,9 @@ test('what was typed when the session ended is there again for the same person, 
   expect(storedSealedDraft.read()).toBeNull();
 });
 
-test('what waited to be sent is there again, too, but for what had arrived, and is not sent unread', async () => {
+test('what waited to be sent is there again, too, but for what had arrived, and is not sent unread', {
+  tags: 'long',
+}, async () => {
   const server = await showRoom({ 'myVoice.send': offline });
   for (const text of ['Places', 'Curtain in five']) {
     await input.fill(text);

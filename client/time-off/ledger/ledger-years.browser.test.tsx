@@ -6,7 +6,7 @@ import { showApp } from '#client/testing/show-app.tsx';
 import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import { paths } from '#contract/paths.ts';
 
-test('the years of a ledger stand newest first, and the current one is open', async () => {
+test('the years of a ledger stand newest first, and the current one is open', { tags: 'long' }, async () => {
   const now = thisDay().getFullYear();
   const account = (year: number): LeaveAccount => ({
     ...{ typeId: 'annual', unit: 'days', year, entitled: 50, taken: 0, planned: 0, waiting: 0, left: 50 },

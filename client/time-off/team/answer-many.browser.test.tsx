@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('several requests of the team', () => {
-  test('are chosen one by one or all, and none is answered before', async () => {
+  test('are chosen one by one or all, and none is answered before', { tags: 'long' }, async () => {
     const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta]) });
     await expect.element(page.getByRole('button', { name: /^Approve/ })).toHaveLength(3);
     await choose.click();
@@ -97,7 +97,9 @@ describe('several requests of the team', () => {
     expect(server.calls('timeOff.answer')).toEqual([]);
   });
 
-  test('are approved without a question where none clash, and all of it is undone by one tap', async () => {
+  test('are approved without a question where none clash, and all of it is undone by one tap', {
+    tags: 'long',
+  }, async () => {
     const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta, omar]) });
     await chooseSome('Jonas Brandt', 'Leyla Aksoy', 'Omar Farouk');
     await approve.click();
@@ -117,7 +119,9 @@ describe('several requests of the team', () => {
     expect(server.calls('timeOff.takeBack').map(({ id }) => id)).toEqual([jonas.id, leyla.id, omar.id]);
   });
 
-  test('on days on which others are away are named before they are approved, and may be left out', async () => {
+  test('on days on which others are away are named before they are approved, and may be left out', {
+    tags: 'long',
+  }, async () => {
     const beside = waiting(3, 'Marta Ruiz', { alsoAway: ['Nils Berg'] });
     const sameDay = { ...waiting(5, 'Omar Farouk'), startsOn: leyla.startsOn, endsOn: leyla.endsOn };
     const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, beside, sameDay]) });
@@ -146,7 +150,7 @@ describe('several requests of the team', () => {
     await expect.element(page.getByText('Nobody is waiting for an answer')).toBeVisible();
   });
 
-  test('are declined with one note for all, and none of another time', async () => {
+  test('are declined with one note for all, and none of another time', { tags: 'long' }, async () => {
     const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta, omar]) });
     await chooseSome('Jonas Brandt', 'Leyla Aksoy');
     await decline.click();
@@ -166,7 +170,7 @@ describe('several requests of the team', () => {
     await expect.element(dialog.getByRole('textbox')).toHaveValue('');
   });
 
-  test('that cannot be answered show the reason until it is dismissed', async () => {
+  test('that cannot be answered show the reason until it is dismissed', { tags: 'long' }, async () => {
     const team = teamOf([jonas, leyla, marta]);
     const answer = team['timeOff.answer'] as (input: object) => TeamRequest;
     await showApp(paths.teamTimeOff, {
@@ -194,7 +198,7 @@ describe('several requests of the team', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  test('of which none could be answered have nothing to undo', async () => {
+  test('of which none could be answered have nothing to undo', { tags: 'long' }, async () => {
     await showApp(paths.teamTimeOff, {
       answers: { ...teamOf([jonas, leyla]), 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
     });
@@ -205,7 +209,7 @@ describe('several requests of the team', () => {
     await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  test('without a network all wait to be sent, and Undo sends none of them', async () => {
+  test('without a network all wait to be sent, and Undo sends none of them', { tags: 'long' }, async () => {
     const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta]) });
     const unsent = page.getByText('Waiting for a connection');
     await expect.element(page.getByRole('article')).toHaveLength(3);
@@ -229,7 +233,9 @@ describe('several requests of the team', () => {
     expect(server.calls('timeOff.takeBack')).toEqual([]);
   });
 
-  test('cut off halfway are undone together: sent answers are taken back, the rest is not sent', async () => {
+  test('cut off halfway are undone together: sent answers are taken back, the rest is not sent', {
+    tags: 'long',
+  }, async () => {
     const team = teamOf([jonas, leyla, marta]);
     const answer = team['timeOff.answer'] as (input: object) => TeamRequest;
     const server = await showApp(paths.teamTimeOff, {
@@ -257,7 +263,7 @@ describe('several requests of the team', () => {
     expect(server.calls('timeOff.answer').map(({ id }) => id)).toEqual([jonas.id, leyla.id]);
   });
 
-  test('sixty are answered in one go, each once', async () => {
+  test('sixty are answered in one go, each once', { tags: 'long' }, async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       ...waiting(1, `Person ${index}`),
       id: crypto.randomUUID() as string as Id,
@@ -272,7 +278,7 @@ describe('several requests of the team', () => {
     expect(server.calls('timeOff.answer').map(({ id }) => id)).toEqual(many.map(({ id }) => id));
   });
 
-  test('are chosen by keys, and the focus stays near', async () => {
+  test('are chosen by keys, and the focus stays near', { tags: 'long' }, async () => {
     await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta]) });
     await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
     await choose.click();
@@ -299,7 +305,7 @@ describe('several requests of the team', () => {
   test.for([
     ['en', 'light'],
     ['ar', 'dark'],
-  ] as const)('can be chosen by everybody: %s, %s', async ([language, theme]) => {
+  ] as const)('can be chosen by everybody: %s, %s', { tags: 'long' }, async ([language, theme]) => {
     await showApp(paths.teamTimeOff, { language, theme, answers: teamOf([jonas, leyla]) });
     await page.getByRole('region').getByRole('button').first().click();
     await page.getByRole('checkbox').first().click();

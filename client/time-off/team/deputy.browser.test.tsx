@@ -83,7 +83,7 @@ test.for([
 );
 
 describe('a manager', () => {
-  test('finds somebody by name and names them for some days', async () => {
+  test('finds somebody by name and names them for some days', { tags: 'long' }, async () => {
     const server = await showApp(paths.teamTimeOff, { answers: managers(none) });
     await page.getByRole('link', { name: /^Deputy.*Somebody who answers while you are away/ }).click();
     await expect.element(title).toHaveTextContent('Deputy');
@@ -113,7 +113,7 @@ describe('a manager', () => {
     await expect.element(page.getByRole('link', { name: /^Deputy.*Leyla Aksoy.*7.*18 December 2026/ })).toBeVisible();
   });
 
-  test('changes the days and the person', async () => {
+  test('changes the days and the person', { tags: 'long' }, async () => {
     const server = await showApp(paths.deputy, { answers: managers(ofJonas) });
     await expect.element(page.getByRole('radio', { name: /Jonas Brandt/ })).toBeChecked();
     await expect.element(last).toHaveValue('2026-12-18');
@@ -175,7 +175,7 @@ test('whoever leads nobody is told that there is nothing to do', async () => {
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a deputy sees for whom each request is, and until when they answer', async () => {
+test('a deputy sees for whom each request is, and until when they answer', { tags: 'long' }, async () => {
   const standsInFor = [{ manager: 'Anke Lindner', ...december }];
   await showApp(paths.teamTimeOff, {
     answers: {
@@ -210,7 +210,7 @@ test('a request unanswered for days says so to the manager and to the manager ab
 test.for([
   ['en', 'light'],
   ['ar', 'dark'],
-] as const)('can be named by everybody: %s, %s', async ([language, theme]) => {
+] as const)('can be named by everybody: %s, %s', { tags: 'long' }, async ([language, theme]) => {
   await showApp(paths.deputy, { language, theme, answers: managers(ofJonas) });
   await page.getByRole('searchbox').fill('Leyla');
   await expect.element(page.getByRole('radio')).toHaveLength(2);

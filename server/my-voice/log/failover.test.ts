@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Id } from '#contract/id.ts';
@@ -21,7 +22,9 @@ afterAll(testServer.close);
 const { db } = testServer;
 const payroll = await payrollAt(testServer);
 
-test('files of a ZIP that share their bytes are refused, whole or in part, and none is stored', async () => {
+test('files of a ZIP that share their bytes are refused, whole or in part, and none is stored', {
+  tags: 'long',
+}, async () => {
   const bytes = pdf('shared'.repeat(50));
   const before = await db.$count(storedFile);
   const first = { name: 'E-1_2026-10.pdf', bytes };
@@ -35,7 +38,9 @@ test('files of a ZIP that share their bytes are refused, whole or in part, and n
   expect(await db.$count(storedFile)).toBe(before);
 });
 
-test('a ZIP that unpacks to far more than was sent is refused before anything of it is stored', async () => {
+test('a ZIP that unpacks to far more than was sent is refused before anything of it is stored', {
+  tags: 'long',
+}, async () => {
   const nothing = Buffer.alloc(9 * 1024 * 1024);
   const names = Array.from({ length: 5 }, (_, index) => `E-${index}_2026-10.pdf`);
   const id = await payroll.bring('bomb.zip', zipFile(names.map((name) => ({ name, bytes: nothing, packed: true }))));
@@ -101,7 +106,9 @@ test('a batch is thrown away while it is read: what reads it ends, and a batch o
   }
 });
 
-test('what is thrown away is gone with the file that it was sent as, whether it was read or not', async () => {
+test('what is thrown away is gone with the file that it was sent as, whether it was read or not', {
+  tags: 'long',
+}, async () => {
   const mine = await payrollAt(testServer);
   const uploads = db.select({ id: upload.id }).from(upload).where(eq(upload.userId, mine.person.id));
   const pieces = () => db.$count(uploadPiece, inArray(uploadPiece.uploadId, uploads));
@@ -134,7 +141,7 @@ async function isBlocked(begins: string): Promise<boolean> {
   return (await db.execute(waiting)).rows.length > 0;
 }
 
-test('whoever has too much that is not released releases or throws it away first', async () => {
+test('whoever has too much that is not released releases or throws it away first', { tags: 'long' }, async () => {
   const mine = await payrollAt(testServer);
   const files = () => zipOfFiles({ 'x.pdf': pdf(randomId()) });
   const first = await mine.bring('first.zip', files());
@@ -150,7 +157,9 @@ test('whoever has too much that is not released releases or throws it away first
   expect((await mine.batch(await mine.bring('third.zip', files()))).state).toBe('review');
 });
 
-test('the files that somebody’s batches were sent as count as well, for as long as they are kept', async () => {
+test('the files that somebody’s batches were sent as count as well, for as long as they are kept', {
+  tags: 'long',
+}, async () => {
   const mine = await payrollAt(testServer);
   const files = () => zipOfFiles({ 'x.pdf': pdf(randomId()) });
   const first = await mine.bring('first.zip', files());

@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -85,7 +86,7 @@ test('the pages of one long PDF are whose ids stand on them; pages in a row of o
   expect((await payroll.documents(id))[2]?.problem).toBe('month-twice');
 });
 
-test('a PDF that is encrypted against changes alone becomes documents that open', async () => {
+test('a PDF that is encrypted against changes alone becomes documents that open', { tags: 'long' }, async () => {
   const ids = [await withId('E-50'), await withId('E-51')].map((one) => one.id);
   const id = await payroll.bring('month.pdf', await encryptedPdf(pdfOfPages([['E-50'], ['E-51']])));
   const documents = await payroll.documents(id);
@@ -119,6 +120,7 @@ test('no road leads a PDF above 10 MB to a person: alone, as a page of a long PD
 
 test.for([1, 2, 3])(
   'one that breaks off behind %d slices has every page once in the end',
+  { tags: 'long' },
   async (slices, { expect }) => {
     const ids = Array.from({ length: 60 }, (_, index) => `K${slices}-${index}`);
     await Promise.all(ids.map(withId));

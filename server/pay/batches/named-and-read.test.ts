@@ -376,7 +376,9 @@ describe('a long PDF is split', () => {
     ]);
   });
 
-  test('a page at the end that is one more than anybody else has is nobody’s, and is not joined to the last payslip', async () => {
+  test('a page at the end that is one more than anybody else has is nobody’s, and is not joined to the last payslip', {
+    tags: 'long',
+  }, async () => {
     const people = await Promise.all([withId(), withId(), withId(), withId()]);
     const pages = people.flatMap(({ employeeId }) => [[employeeId, 'Pay'], ['Page 2 of 2']]);
     const id = await payroll.bring('run.pdf', pdfOfPages([...pages, ['Gross', '12,000.00'], ['Net', '8,000.00']]));

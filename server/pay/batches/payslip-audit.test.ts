@@ -67,7 +67,7 @@ test('what a run does is audited with who started it, in which session and from 
   ]);
 });
 
-test('its runs tell the file’s SHA-256 and what they brought', async () => {
+test('its runs tell the file’s SHA-256 and what they brought', { tags: 'long' }, async () => {
   const people = await Promise.all([testServer.newcomer(), testServer.newcomer()]);
   const files = Object.fromEntries(people.map((person) => [fileOf(person), unique()]));
   const zip = zipOfFiles({ ...files, 'nobody.pdf': unique() });

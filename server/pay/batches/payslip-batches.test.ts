@@ -238,7 +238,7 @@ describe('a batch', () => {
 });
 
 describe('under review', () => {
-  test('a document is somebody’s by hand, left out, or right as it is', async () => {
+  test('a document is somebody’s by hand, left out, or right as it is', { tags: 'long' }, async () => {
     const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
     const id = await payroll.bring(
       'october.zip',
@@ -271,7 +271,9 @@ describe('under review', () => {
     expect((await seenBy(one)).listed.toSorted()).toEqual(['October 2026', 'October 2026 · Bonus']);
   });
 
-  test('duplicates are not published again, and recalled or other people’s documents need a decision', async () => {
+  test('duplicates are not published again, and recalled or other people’s documents need a decision', {
+    tags: 'long',
+  }, async () => {
     const [has, lost, other] = (await newcomers(3)) as [TestPerson, TestPerson, TestPerson];
     const [known, recalled] = [unique(), unique()];
     const first = await payroll.bring('a.zip', zipOfFiles({ [fileOf(has)]: known, [fileOf(lost)]: recalled }));
@@ -301,7 +303,9 @@ describe('under review', () => {
     expect((await seenBy(other)).listed).toEqual(['October 2026']);
   });
 
-  test('a document named by a reassigned employee id or username waits until payroll accepts it', async () => {
+  test('a document named by a reassigned employee id or username waits until payroll accepts it', {
+    tags: 'long',
+  }, async () => {
     const hr = await peopleConsole(testServer);
     const [lost, also] = [await hr.newcomer({ employeeId: 'E-MOVED' }), await hr.newcomer({ username: 'moved' })];
     await addedDaysAgo(2, [lost, also]);
@@ -350,7 +354,9 @@ describe('under review', () => {
     expect(await payroll.problems(id)).toEqual({ 'E-LOST_2026-11.pdf': 'name-moved' });
   });
 
-  test('a reassigned name needs a decision, though it is moved back while the batch is read', async () => {
+  test('a reassigned name needs a decision, though it is moved back while the batch is read', {
+    tags: 'long',
+  }, async () => {
     const hr = await peopleConsole(testServer);
     const [owner, gets] = await Promise.all(['E-OWN', 'E-ELSE'].map((employeeId) => hr.newcomer({ employeeId })));
     await addedDaysAgo(2, [owner, gets]);
@@ -463,7 +469,7 @@ describe('before its moment', () => {
   test.each([
     ['at once', null],
     ['at a chosen moment', 3_600_000],
-  ])('notifies ten minutes after the payslips are visible, and not before: %s', async (_, later) => {
+  ])('notifies ten minutes after the payslips are visible, and not before: %s', { tags: 'long' }, async (_, later) => {
     const person = await testServer.newcomer();
     const notified = await subscribe(person);
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
@@ -507,12 +513,16 @@ describe('before its moment', () => {
     expect(await payroll.batch(id)).toMatchObject({ state: 'review', visibleFrom: null });
   });
 
-  test.each([[-30_000], [366 * 86_400_000 - 1_000]])('a moment that is %d ms ahead is taken', async (ahead) => {
-    const person = await testServer.newcomer();
-    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
-    const visibleFrom = new Date(Date.now() + ahead).toISOString();
-    expect((await payroll.does('release', { id, visibleFrom })).statusCode).toBe(200);
-  });
+  test.each([[-30_000], [366 * 86_400_000 - 1_000]])(
+    'a moment that is %d ms ahead is taken',
+    { tags: 'long' },
+    async (ahead) => {
+      const person = await testServer.newcomer();
+      const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
+      const visibleFrom = new Date(Date.now() + ahead).toISOString();
+      expect((await payroll.does('release', { id, visibleFrom })).statusCode).toBe(200);
+    },
+  );
 });
 
 test('an unreadable file is visible to its sender and to payroll of the whole company', async () => {
@@ -539,6 +549,7 @@ test('an unreadable file is visible to its sender and to payroll of the whole co
 
 test.for([0, 1, 2, 3])(
   'a release that breaks off behind %d slices has published nothing, and all in the end',
+  { tags: 'long' },
   async (slices, { expect }) => {
     const people = await newcomers(3);
     const id = await payroll.bring(
@@ -692,22 +703,26 @@ test.each(Object.keys(payslipRuns) as (keyof typeof payslipRuns)[])(
   },
 );
 
-test.each(['payslips-visible', 'payslips-notify'] as const)('a failed run of %s is tried again', async (kind) => {
-  const person = await testServer.newcomer();
-  const notified = await subscribe(person);
-  const { id } = await released([person]);
-  await db.execute(sql`update run set due_at = now(), state = 'waiting', ended_at = null, cursor = null
+test.each(['payslips-visible', 'payslips-notify'] as const)(
+  'a failed run of %s is tried again',
+  { tags: 'long' },
+  async (kind) => {
+    const person = await testServer.newcomer();
+    const notified = await subscribe(person);
+    const { id } = await released([person]);
+    await db.execute(sql`update run set due_at = now(), state = 'waiting', ended_at = null, cursor = null
     where subject = ${id} and kind = ${kind}`);
-  await failAt(id, kind);
-  expect(await payroll.batch(id)).toMatchObject({ state: 'released', failed: kind });
-  const screen = await goLive(port, { cookie: await testServer.signIn(person) });
-  onTestFinished(() => screen.socket.terminate());
-  expect(await notified()).toEqual([]);
-  expect((await payroll.does('try-again', { id })).statusCode).toBe(200);
-  expect((await payroll.batch(id)).failed).toBeNull();
-  if (kind === 'payslips-visible') await expect.poll(() => screen.received).toEqual([{ topic: 'payslips' }]);
-  expect(await notified()).toEqual(kind === 'payslips-notify' ? ['payslip'] : []);
-});
+    await failAt(id, kind);
+    expect(await payroll.batch(id)).toMatchObject({ state: 'released', failed: kind });
+    const screen = await goLive(port, { cookie: await testServer.signIn(person) });
+    onTestFinished(() => screen.socket.terminate());
+    expect(await notified()).toEqual([]);
+    expect((await payroll.does('try-again', { id })).statusCode).toBe(200);
+    expect((await payroll.batch(id)).failed).toBeNull();
+    if (kind === 'payslips-visible') await expect.poll(() => screen.received).toEqual([{ topic: 'payslips' }]);
+    expect(await notified()).toEqual(kind === 'payslips-notify' ? ['payslip'] : []);
+  },
+);
 
 describe('a recall', () => {
   test('takes one from list, address and archive, tells its person, and leaves the others', async () => {
@@ -751,7 +766,9 @@ describe('a recall', () => {
     expect(await recalledOf(two)).toEqual([]);
   });
 
-  test('of what nobody could see yet, or of what was replaced, is in no list and told to nobody', async () => {
+  test('of what nobody could see yet, or of what was replaced, is in no list and told to nobody', {
+    tags: 'long',
+  }, async () => {
     const [early, replaced] = (await newcomers(2)) as [TestPerson, TestPerson];
     const recalledOf = async (person: TestPerson) =>
       (await testServer.ask({ url: '/api/pay/payslips', cookie: await testServer.signIn(person) })).json().recalled;
@@ -777,7 +794,7 @@ describe('a recall', () => {
     expect(await db.$count(storedFileBytes)).toBe(before);
   });
 
-  test('waits for no file that is being read, and reaches open screens meanwhile', async () => {
+  test('waits for no file that is being read, and reaches open screens meanwhile', { tags: 'long' }, async () => {
     const person = await testServer.newcomer();
     const { id } = await released([person]);
     const read = payslipRuns['payslips-read'];
@@ -804,7 +821,9 @@ describe('a recall', () => {
     expect((await payroll.batch(long)).state).toBe('reading');
   });
 
-  test('that failed can be tried again for as long as it takes, and is forgotten with the rest once it is done', async () => {
+  test('that failed can be tried again for as long as it takes, and is forgotten with the rest once it is done', {
+    tags: 'long',
+  }, async () => {
     const { id } = await released([await testServer.newcomer()]);
     await payroll.post('payslips/recall', { id, documents: null, reason: 'Sent too early' });
     await failAt(id, 'payslips-recall');
@@ -819,7 +838,9 @@ describe('a recall', () => {
     expect(await pass()).toBe(0);
   });
 
-  test('that failed goes on with the same reason once payroll tries again, and no sooner than it failed', async () => {
+  test('that failed goes on with the same reason once payroll tries again, and no sooner than it failed', {
+    tags: 'long',
+  }, async () => {
     const people = await newcomers(3);
     const { id } = await released(people);
     await payroll.post('payslips/recall', { id, documents: null, reason: 'Sent too early' });
@@ -879,7 +900,7 @@ describe('a replacement', () => {
   test.each([
     ['no PDF', Buffer.from('x'), 'no-pdf'],
     ['with script', pdf('x', withScript), 'script'],
-  ])('that is %s changes nothing', async (_, bytes, problem) => {
+  ])('that is %s changes nothing', { tags: 'long' }, async (_, bytes, problem) => {
     const person = await testServer.newcomer();
     const { id, documents } = await released([person]);
     const uploadId = await payroll.send('corrected.pdf', bytes);

@@ -102,7 +102,7 @@ test('pages that are taken out of a PDF are judged, too, whatever was said of it
   expect(await pagesOf(paged(annotation(`/Subtype /Link /A ${script}`)))).toEqual({ unreadable: true });
 });
 
-test('a PDF that is encrypted against changes alone is judged like any other', async () => {
+test('a PDF that is encrypted against changes alone is judged like any other', { tags: 'long' }, async () => {
   const page = '/Contents 4 0 R';
   const text = '<< /Length 2 >>\nstream\nBT\nendstream';
   expect(await documentProblem(await encryptedPdf(paged({ page }, text)))).toBeNull();
@@ -290,7 +290,7 @@ test.each([
   expect(await documentProblem(bytes)).toBeNull();
 });
 
-test('no document is refused for how many were judged before it', async () => {
+test('no document is refused for how many were judged before it', { tags: 'long' }, async () => {
   const bytes = plainPdf('x');
   for (let judged = 0; judged < 700; judged += 1)
     expect([judged, await documentProblem(bytes)]).toEqual([judged, null]);

@@ -121,7 +121,7 @@ test('a repeat changes nothing, and a second request of somebody else is refused
   expect(await actsOn(id)).toEqual([['erasure-asked', one.id]]);
 });
 
-test.for(['one', 'other'] as const)('%s of the two withdraws', async (who) => {
+test.for(['one', 'other'] as const)('%s of the two withdraws', { tags: 'long' }, async (who) => {
   const [one, other, { id }] = [await ofHr(), await ofHr(), await leaver()];
   await one.ask(id);
   const { askedAt } = (await other.read(id)).request;
@@ -238,7 +238,7 @@ test('the database refuses an approval by who asked, and by the person', async (
   await expect(db.insert(erasureRequest).values({ ...own, userId: another.id, askedBy: another.id })).rejects.toThrow();
 });
 
-test('of two who approve at one moment, one erases', async () => {
+test('of two who approve at one moment, one erases', { tags: 'long' }, async () => {
   const [one, two, three, { id }] = [await ofHr(), await ofHr(), await ofHr(), await leaver()];
   await one.ask(id);
   const { askedAt } = (await two.read(id)).request;

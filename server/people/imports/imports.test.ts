@@ -283,7 +283,9 @@ describe('a file of people', () => {
     expect(cycles.slice(3).map(([, cycle]) => cycle)).toEqual(around.map((_, index) => path(index)));
   });
 
-  test('with other column names waits until they are named, and is known by them the next time', async () => {
+  test('with other column names waits until they are named, and is known by them the next time', {
+    tags: 'long',
+  }, async () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const lines = [`Adresse ${at};Mitarbeitername ${at};Vermerk ${at}`, `one@${at};Eins;ein Wort`];
@@ -371,7 +373,9 @@ describe('a file of job histories', () => {
     return found?.history.map(({ date, event }) => `${date} ${event}`);
   }
 
-  test('is looked through by step, takes the place of the histories before, and is taken back', async () => {
+  test('is looked through by step, takes the place of the histories before, and is taken back', {
+    tags: 'long',
+  }, async () => {
     const at = domain();
     const { importer, historyOf } = await staff(at, 'ada', 'ben');
     const first = await importer.bring(csv(columns, `ada-${at},,2019-03-01,Hire,Rigger,`), 'history');
@@ -461,7 +465,7 @@ describe('a file of job histories', () => {
     expect((await begin('history')).json().code).toBe('ID_REUSED');
   });
 
-  test('longer than any that the app can show is a problem of its person', async () => {
+  test('longer than any that the app can show is a problem of its person', { tags: 'long' }, async () => {
     const at = domain();
     const { importer } = await staff(at, 'ada');
     const steps = Array.from({ length: 201 }, () => `ada-${at},,2019-03-01,Hire,,`);
@@ -488,7 +492,7 @@ describe('what is written', () => {
     expect(row?.differences[0]).toMatchObject({ from: 'Meanwhile', to: 'Another Name' });
   });
 
-  test('is all of it, also where the server dies in the middle', async () => {
+  test('is all of it, also where the server dies in the middle', { tags: 'long' }, async () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const lines = Array.from({ length: 250 }, (_, index) => {
@@ -574,7 +578,7 @@ describe('what is written', () => {
   test.for([
     ['has a payslip', (userId: Id) => givePayslip(db, userId)],
     ['has a role', (userId: Id) => giveRole(db, { id: userId }, 'auditor')],
-  ] as const)('is not taken back where somebody new %s', async ([, happen]) => {
+  ] as const)('is not taken back where somebody new %s', { tags: 'long' }, async ([, happen]) => {
     const at = domain();
     const importer = await importerAt(testServer);
     const id = await importer.bring(csv('email,full name', `one@${at},One`));
@@ -621,7 +625,7 @@ describe('what is written', () => {
   test.for([
     ['somebody came in', joinAs],
     ['a role waits for somebody', (userId: Id) => giveRole(db, { id: userId }, 'payroll')],
-  ] as const)('is not taken back where %s by the address that it gave them', async ([, happen]) => {
+  ] as const)('is not taken back where %s by the address that it gave them', { tags: 'long' }, async ([, happen]) => {
     const at = domain();
     const importer = await importerAt(testServer);
     const bring = async (email: string) => {
@@ -673,7 +677,9 @@ test('the list says how each stands', async () => {
   expect(imports.find((one) => one.id === id)).toMatchObject({ name: 'people.csv', state: 'review', rows });
 });
 
-test('whose unfinished imports hold a hundred thousand rows begins none until one is thrown away', async () => {
+test('whose unfinished imports hold a hundred thousand rows begins none until one is thrown away', {
+  tags: 'long',
+}, async () => {
   const importer = await importerAt(testServer);
   const file = csv('email,full name', `one@${domain()},One One`);
   const id = await importer.bring(file);

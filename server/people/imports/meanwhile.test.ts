@@ -45,7 +45,7 @@ const positionOf = async ({ id }: { id: string }) => (await hr.record(id)).field
 test.for([
   ['was written by then', 'Rigger'],
   ['was still to be written', null],
-] as const)('the rest of an import undoes no edit of somebody who %s', async ([, position]) => {
+] as const)('the rest of an import undoes no edit of somebody who %s', { tags: 'long' }, async ([, position]) => {
   const people = await newcomers(db, 101);
   const id = await toWrite('email,full name,position', ...people.map(({ email }) => `${email},Somebody,Rigger`));
   await importer.dieAfter(2, id);
@@ -61,7 +61,7 @@ test.for([
   expect(differences).toContainEqual({ field: 'position', from: 'Prompter', to: 'Rigger' });
 });
 
-test('taking an import back undoes no edit that was made meanwhile', async () => {
+test('taking an import back undoes no edit that was made meanwhile', { tags: 'long' }, async () => {
   const person = await hr.newcomer({ position: 'Usher' });
   const id = await toWrite('email,full name,position', `${person.email},Somebody,Rigger`);
   await importer.goOn(id);
@@ -73,7 +73,7 @@ test('taking an import back undoes no edit that was made meanwhile', async () =>
   expect(await positionOf(person)).toBe('Prompter');
 });
 
-test('whose leadership team alone changes keeps an edit that came between', async () => {
+test('whose leadership team alone changes keeps an edit that came between', { tags: 'long' }, async () => {
   const [head, report] = [await hr.newcomer(), await hr.newcomer()];
   await hr.change(report.id, {}, { managerId: head.id });
   const id = await toWrite('email,full name', `${head.email},Another Name`);
@@ -99,7 +99,9 @@ test('nobody reports to themselves, whichever of two changes at once is written 
   expect(await importer.one(id)).toMatchObject({ state: 'review', refusal: 'company-changed', rows: { problem: 1 } });
 });
 
-test('people change places in the tree of managers, in whichever order their rows stand', async () => {
+test('people change places in the tree of managers, in whichever order their rows stand', {
+  tags: 'long',
+}, async () => {
   const [top, middle, low] = [await hr.newcomer(), await hr.newcomer(), await hr.newcomer()];
   await hr.change(middle.id, {}, { managerId: top.id });
   await hr.change(low.id, {}, { managerId: middle.id });

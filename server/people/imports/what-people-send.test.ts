@@ -355,7 +355,7 @@ test('addresses of other scripts and copied ones are stored as mail programs sen
   expect(await recordOf(`ada@${at}`)).toMatchObject({ name: 'Ada of the Stage' });
 });
 
-test('a column is known whatever its spaces, hyphens and dots', async () => {
+test('a column is known whatever its spaces, hyphens and dots', { tags: 'long' }, async () => {
   const importer = await importerAt(testServer);
   for (const name of ['Personalnr.', 'Personal-Nr', 'Pers.-Nr.', 'PersNr', 'MA-Nr.', 'EmployeeNo', 'Employee-ID']) {
     const at = domain();
@@ -445,7 +445,7 @@ test('the days of rows with problems are certain by themselves, and a day that i
   expect(await importer.leftOutLines(open)).toEqual([columns, 'no-address,Adama Cole,2026-11-02']);
 });
 
-test('rows with problems import again, also as a German Excel saves them', async () => {
+test('rows with problems import again, also as a German Excel saves them', { tags: 'long' }, async () => {
   const at = domain();
   const importer = await importerAt(testServer);
   const id = await importer.bring(
@@ -480,7 +480,9 @@ test('the template of a language is made once, for whoever asks for it', async (
   expect(await templateIn('de')).toBe(await templateIn('de'));
 });
 
-test('the template of each language is read as it is filled in, and its second sheet is not', async () => {
+test('the template of each language is read as it is filled in, and its second sheet is not', {
+  tags: 'long',
+}, async () => {
   const importer = await importerAt(testServer);
   for (const language of languages) {
     const { statusCode, rawPayload } = await testServer.ask({
@@ -526,7 +528,9 @@ test('the template of each language is read as it is filled in, and its second s
   expect(other.statusCode).toBe(404);
 });
 
-test('departments and places that are new are shown, with the one that may be meant, which one press takes', async () => {
+test('departments and places that are new are shown, with the one that may be meant, which one press takes', {
+  tags: 'long',
+}, async () => {
   const at = domain();
   const importer = await importerAt(testServer);
   const there = await importer.bring(
@@ -659,7 +663,9 @@ test('a department with another word for “and” may be the one that is here',
   );
 });
 
-test('a table that unfolds into millions of characters is refused, and others are served meanwhile', async () => {
+test('a table that unfolds into millions of characters is refused, and others are served meanwhile', {
+  tags: 'long',
+}, async () => {
   const importer = await importerAt(testServer);
   const header = rowXml(Array.from({ length: 200 }, (_, index) => `h${index}`));
   const row = rowXml(Array(200).fill('<c t="s"><v>0</v></c>'));

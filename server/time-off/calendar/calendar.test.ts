@@ -187,7 +187,9 @@ describe('the calendar of a team', () => {
 });
 
 describe('the calendar of the company', () => {
-  test('is of those in scope, narrowed by place, department and team, and goes on where a page ended', async () => {
+  test('is of those in scope, narrowed by place, department and team, and goes on where a page ended', {
+    tags: 'long',
+  }, async () => {
     const { cookie } = await roleHolder(testServer, 'hr', { locations: ['Bonthe', 'Kailahun'], departments: null });
     const { manager } = await aTeam(testServer, 0);
     const people = await Promise.all(Array.from({ length: 52 }, () => testServer.newcomer()));

@@ -110,7 +110,9 @@ test('the inbox goes on where a page ended', async () => {
   expect(new Set(ids).size).toBe(53);
 });
 
-test('twelve are answered at once: three clash, one was withdrawn meanwhile, one is of elsewhere, and each says so', async () => {
+test('twelve are answered at once: three clash, one was withdrawn meanwhile, one is of elsewhere, and each says so', {
+  tags: 'long',
+}, async () => {
   const hr = await hrAt(['Koidu']);
   const { people } = await aTeam(testServer, 3);
   await placed(people, 'Koidu');
@@ -140,7 +142,9 @@ test('twelve are answered at once: three clash, one was withdrawn meanwhile, one
   expect(seen.json()[0].state).toBe('approved');
 });
 
-test('whoever reported an absence is away, too: for the manager and for HR, and an end that nobody said is today', async () => {
+test('whoever reported an absence is away, too: for the manager and for HR, and an end that nobody said is today', {
+  tags: 'long',
+}, async () => {
   const hr = await hrAt(['Kabala']);
   const { manager, people } = await aTeam(testServer, 3);
   await placed(people, 'Kabala');

@@ -232,7 +232,7 @@ describe('the end of a year', () => {
   });
 });
 
-test('whatever people, managers and HR do, the entries less the leave are the balances', async () => {
+test('whatever people, managers and HR do, the entries less the leave are the balances', { tags: 'long' }, async () => {
   await grantHours(testServer);
   await playRandomLeave(testServer, { times: 120, seed: 20_261_127 });
   const { rows } = await db.execute(sql`select from leave_entry where kind = 'adjustment' and reason = ''`);

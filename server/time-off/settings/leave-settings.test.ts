@@ -110,7 +110,7 @@ describe('a kind of leave', () => {
     expect((await types()).map((type) => type.id)).not.toContain(other);
   });
 
-  test('is removed or asked for where both happen at once', async () => {
+  test('is removed or asked for where both happen at once', { tags: 'long' }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await newType();
       const { ask } = await employee();
@@ -168,7 +168,9 @@ describe('a public holiday', () => {
   const place = 'Halle am Fluss';
   const day = `${nextYear}-05-05`;
 
-  test('costs nobody there a day of leave that has not begun, and does again once it is removed', async () => {
+  test('costs nobody there a day of leave that has not begun, and does again once it is removed', {
+    tags: 'long',
+  }, async () => {
     const typeId = await newType();
     const { ask, overview, id } = await employee(`Saal 2, ${place}`);
     // Three days, on whatever weekdays they fall.
@@ -226,7 +228,7 @@ describe('a public holiday', () => {
     }
   });
 
-  test('of half a day costs the other half, from the console and from a file', async () => {
+  test('of half a day costs the other half, from the console and from a file', { tags: 'long' }, async () => {
     const typeId = await newType();
     const town = 'Stadt der halben Tage';
     const { ask, overview, id } = await employee(`Saal 3, ${town}`);
@@ -258,7 +260,7 @@ describe('a public holiday', () => {
     expect(await planned()).toBe(6);
   });
 
-  test('comes from a file of 5,000 at most, at once, and a year has no more', async () => {
+  test('comes from a file of 5,000 at most, at once, and a year has no more', { tags: 'long' }, async () => {
     // Of no other test.
     const itsYear = nextYear + 1;
     const send = async (count: number) => {

@@ -141,7 +141,7 @@ test('what can be done with an import stands in buttons of one height, and a pro
   await page.viewport(390, 844);
 });
 
-test('nothing is sent without a file', async () => {
+test('nothing is sent without a file', { tags: 'long' }, async () => {
   const server = await showConsole(consolePaths.imports, {
     roles: ['hr'],
     answers: { 'peopleImports.list': { imports: [] } },
@@ -156,7 +156,7 @@ test('nothing is sent without a file', async () => {
   expect(server.calls('peopleImports.begin')).toEqual([]);
 });
 
-test('the same file sent again is the same import, and another file is another', async () => {
+test('the same file sent again is the same import, and another file is another', { tags: 'long' }, async () => {
   const server = await showConsole(consolePaths.imports, {
     roles: ['hr'],
     answers: {
@@ -185,7 +185,7 @@ test('the same file sent again is the same import, and another file is another',
   expect(other).not.toBe(first);
 });
 
-test('columns are named, each needed one once', async () => {
+test('columns are named, each needed one once', { tags: 'long' }, async () => {
   const server = await show({ state: 'mapping' }, { answers: { 'peopleImports.map': { id: one.id } } });
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect.element(page.getByText('No column is chosen yet for: Full name')).toBeVisible();
@@ -208,7 +208,9 @@ test('each mistake is a sentence with its line, and each change shows its old an
   await expect.element(items.nth(0)).toMatchTextContent(/Cleo Long.*Department: before: Stage now: Front of house/);
 });
 
-test('who is on record and not in the file is folded, as information, and listed page by page', async () => {
+test('who is on record and not in the file is folded, as information, and listed page by page', {
+  tags: 'long',
+}, async () => {
   const missing = Array.from({ length: 120 }, (_, index) => ({
     id: crypto.randomUUID() as string as Id,
     name: `Missing ${index}`,
@@ -255,7 +257,7 @@ test('columns that nothing is read of are named', async () => {
   await expect.element(page.getByText('Not read, columns left out: Name, Desk')).toBeVisible();
 });
 
-test('the others are imported, with or without invites', async () => {
+test('the others are imported, with or without invites', { tags: 'long' }, async () => {
   const server = await show({}, { answers: { 'peopleImports.write': { id: one.id } } });
   await page.getByRole('button', { name: 'Import 4 people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import 4 people?' });
@@ -267,7 +269,7 @@ test('the others are imported, with or without invites', async () => {
   await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, seen: one.seen, invite: false }]);
 });
 
-test('a file of job histories is chosen as such, and its steps are imported', async () => {
+test('a file of job histories is chosen as such, and its steps are imported', { tags: 'long' }, async () => {
   const steps: Partial<typeof listed> = {
     changed: [
       {
@@ -311,7 +313,7 @@ test('where nothing is to be imported, the button says why', async () => {
   await expect.element(write).toHaveAccessibleDescription(/^There is nothing to import/);
 });
 
-test('the dialog stays and says that somebody else changed the import', async () => {
+test('the dialog stays and says that somebody else changed the import', { tags: 'long' }, async () => {
   const server = await show({}, { answers: { 'peopleImports.write': refusal('IMPORT_MOVED_ON') } });
   const press = () => page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Import 4 people' }).click();
@@ -329,7 +331,7 @@ test('the dialog stays and says that somebody else changed the import', async ()
     .toEqual([one.seen, one.seen, 'what they made of it']);
 });
 
-test('what is done is reported, and taken back after a question', async () => {
+test('what is done is reported, and taken back after a question', { tags: 'long' }, async () => {
   const server = await show(
     { state: 'done', doneAt: '2026-11-20T09:10:00.000Z', takeBackUntil: '2026-11-21T09:10:00.000Z' },
     { answers: { 'peopleImports.takeBack': { id: one.id } } },
@@ -411,7 +413,7 @@ test('what would be made is shown, and one that is here is taken for it by one p
   await expect.element(page.getByText('Wardrobe is taken for Wardrob.')).toBeVisible();
 });
 
-test('what would replace a name of many rows says so, and asks before it is taken', async () => {
+test('what would replace a name of many rows says so, and asks before it is taken', { tags: 'long' }, async () => {
   const berlin = { field: 'location' as const, name: 'Berlin', near: 'Halle am Kanal, Berlin', rows: 294 };
   const server = await show(
     { newUnits: [berlin, ...one.newUnits] },

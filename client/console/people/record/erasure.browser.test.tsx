@@ -15,7 +15,7 @@ const nothingAsked = { ...erasure, request: null };
 const name = leaver.fields.fullName ?? '';
 
 describe('asking', () => {
-  test('says what goes, what stays and who can approve it, and sends a reason', async () => {
+  test('says what goes, what stays and who can approve it, and sends a reason', { tags: 'long' }, async () => {
     const server = await showPeople(path, {
       'people.record': leaver,
       'erasures.ofPerson': nothingAsked,
@@ -57,7 +57,7 @@ describe('asking', () => {
     await expect.element(dialog).toMatchTextContent(/nobody can approve it/);
   });
 
-  test('is not offered for somebody who works here', async () => {
+  test('is not offered for somebody who works here', { tags: 'long' }, async () => {
     const server = await showPeople(path, { 'people.record': recordOf(2) });
     await expect.element(page.getByRole('button', { name: 'Record departure' })).toBeVisible();
     expect(server.calls('erasures.ofPerson')).toEqual([]);
@@ -67,7 +67,7 @@ describe('asking', () => {
 describe('what somebody else asked for', () => {
   const answers = { 'people.record': leaver, 'erasures.ofPerson': erasure };
 
-  test('is looked over and erased, and what stays is shown in place of the record', async () => {
+  test('is looked over and erased, and what stays is shown in place of the record', { tags: 'long' }, async () => {
     const server = await showPeople(path, { ...answers, 'erasures.approve': { kept: erasure.kept } });
     await expect.element(main).toMatchTextContent(/asks to erase this person.*She asked for it in her letter/);
     await page.getByRole('button', { name: 'Look over and erase' }).click();
@@ -79,13 +79,13 @@ describe('what somebody else asked for', () => {
     expect(server.calls('erasures.approve')).toEqual([{ userId: leaver.id, askedAt: erasure.request?.askedAt }]);
   });
 
-  test('says why where a retention asks and nobody gave a reason', async () => {
+  test('says why where a retention asks and nobody gave a reason', { tags: 'long' }, async () => {
     const request = { ...erasure.request, reason: '' } as never;
     await showPeople(path, { ...answers, 'erasures.ofPerson': { ...erasure, request } });
     await expect.element(main).toMatchTextContent(/The time for which the company keeps records of leavers is over/);
   });
 
-  test('is read again where it changed meanwhile', async () => {
+  test('is read again where it changed meanwhile', { tags: 'long' }, async () => {
     const server = await showPeople(path, { ...answers, 'erasures.approve': refusal('CHANGED_MEANWHILE') });
     await page.getByRole('button', { name: 'Look over and erase' }).click();
     const changed = { ...erasure, request: { ...erasure.request, askedAt: '2026-11-21T09:00:00.000Z' } as never };
@@ -101,7 +101,7 @@ describe('what somebody else asked for', () => {
     ]);
   });
 
-  test('is withdrawn', async () => {
+  test('is withdrawn', { tags: 'long' }, async () => {
     const server = await showPeople(path, { ...answers, 'erasures.withdraw': { isWithdrawn: true } });
     const withdraw = page.getByRole('button', { name: 'Withdraw' });
     await expect.element(withdraw).toBeVisible();
