@@ -21,10 +21,9 @@ const guests = [
   { language: 'Sierra Leone Krio', tag: 'kri', details: { tag: '@long' } },
 ];
 
-test('a forgotten password: from a screen by the link in the mail, opened elsewhere, to that screen', async ({
-  page: first,
-  browser,
-}) => {
+test('a forgotten password: from a screen by the link in the mail, opened elsewhere, to that screen', {
+  tag: '@long',
+}, async ({ page: first, browser }) => {
   const { email } = await newPerson();
   await first.goto(`${paths.notifications}?of=mine`);
   await first.getByRole('link', { name: /^Log in/ }).click();

@@ -69,7 +69,10 @@ test('a screen of the console whose code is still loading has a skeleton as wide
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
 });
 
-test('a role is given, seen and used, taken away again, and all of it written down', async ({ page, browser }) => {
+test('a role is given, seen and used, taken away again, and all of it written down', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const administrator = await newPerson({ roles: ['administrator'] });
   const person = await newPerson();
   await openConsole(page, administrator, consolePaths.access);

@@ -38,7 +38,7 @@ const geometry = (page: Page) =>
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false, page: ({ context }, use) => context.newPage().then(use) });
 
-  test('login and navigation are painted in each language, light and dark, and lead on', async ({
+  test('login and navigation are painted in each language, light and dark, and lead on', { tag: '@long' }, async ({
     page,
     context,
     baseURL,

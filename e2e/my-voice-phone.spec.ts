@@ -4,9 +4,9 @@ import { expect, newPerson, talker, test } from './testing/fixtures.ts';
 import { send } from './testing/moderating.ts';
 import { enterRoom, input, message, sendMessage, settled, unique } from './testing/talking.ts';
 
-test('a finger that rests on a message opens its menu and selects nothing; one that scrolls does not', async ({
-  page,
-}) => {
+test('a finger that rests on a message opens its menu and selects nothing; one that scrolls does not', {
+  tag: '@long',
+}, async ({ page }) => {
   const hearNobody = await untilDeaf(page);
   await enterRoom(page, 'sofia.lara');
   const text = unique('Rest on me');

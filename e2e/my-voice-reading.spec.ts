@@ -20,7 +20,10 @@ test('what was said weeks ago is found and shown in its place, and a press leads
   await expect(page.getByText('Nobody has said that')).toBeVisible();
 });
 
-test('whoever reads further up keeps the position, and is told what is new', async ({ page, browser }) => {
+test('whoever reads further up keeps the position, and is told what is new', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await enterRoom(page, 'bastien.colin');
   const list = page.getByRole('log');
   await settled(list);

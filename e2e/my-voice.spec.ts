@@ -77,10 +77,9 @@ test.describe('the room', () => {
     await other.close();
   });
 
-  test('somebody without a name is a guest with the default picture, and their link is a safe one', async ({
-    page,
-    browser,
-  }) => {
+  test('somebody without a name is a guest with the default picture, and their link is a safe one', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     const guest = await browser.newPage();
     await enterRoom(guest, 'sam.bare');
     const text = unique('The rota');

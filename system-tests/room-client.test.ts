@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { memoryStore } from '#client/outbox/queue-store.ts';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';

@@ -68,7 +68,9 @@ describe('a public address', () => {
     expect(server.output()).not.toContain('moving in');
   });
 
-  test('never opens a database that the demo company is in, whose password is published', async () => {
+  test('never opens a database that the demo company is in, whose password is published', {
+    tags: 'long',
+  }, async () => {
     const server = launchServer({ ...(await demoServer()), ...publicly });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output()).toContain('The demo company is in this database');

@@ -2,22 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#client/api/query-client.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
-import { readScreen } from '#client/testing/read-screen.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import { companyWideRoles, type RoleName, type RoleScope } from '#contract/role-names.ts';
 import { opens, sectionAt } from './features.ts';
-import { buttonOf, expectToFit, tourTheConsole } from './testing/console-tour.ts';
-import { otherScreens, shownScreens } from './testing/shown-screens.ts';
-
-/**
- * A condition that is turned around takes a badge, a button or a sentence from where it belongs, and changes the
- * snapshot: `npx vitest run --project=screens client/console/every -u` writes it, and a reader checks it.
- * every-record.browser.test.tsx has the other half, so that two workers share them.
- */
-tourTheConsole(otherScreens, 'en', 'dark', async (part) => expect(await readScreen(part)).toMatchSnapshot());
+import { buttonOf, expectToFit } from './testing/console-tour.ts';
+import { shownScreens } from './testing/shown-screens.ts';
 
 test.for(languages)(
   'in %s the sections and the buttons that leave the console take one line on a phone',

@@ -156,7 +156,7 @@ const shown: [Path, Answers, RegExp[]?][] = [
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) }));
 afterEach(() => void vi.useRealTimers());
 
-/** As client/console/shown-screens.browser.test.tsx does with every screen of the console. */
+/** As client/console/tours does with every screen of the console. */
 test.for(shown)('%s shows what it did', async ([path, answers, pressed = []]) => {
   await showApp(path, { answers });
   const main = page.getByRole('main');

@@ -1,5 +1,8 @@
 import { cp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { loadDemoCompany } from '#demo/load.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import type { Settings } from './server.ts';
@@ -7,8 +10,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Shared by all test files of a run: data folders to copy, and a PostgreSQL with a database to copy. */
-    prepared: { emptyFolder: string; demoFolder: string; postgresAt: string; template: string };
+    /** Shared by all test files of a run: a data folder to copy, and a PostgreSQL with a database to copy. */
+    prepared: { emptyFolder: string; postgresAt: string; template: string };
   }
 }
 
@@ -19,10 +22,26 @@ export async function preparedFolder(
   content: 'empty' | 'demo',
   whenFinished: WhenFinished = onTestFinished,
 ): Promise<string> {
-  const { emptyFolder, demoFolder } = inject('prepared');
   const folder = await temporaryFolder(whenFinished);
-  await cp(content === 'demo' ? demoFolder : emptyFolder, folder, { recursive: true });
+  const from = content === 'demo' ? await demoFolder() : inject('prepared').emptyFolder;
+  await cp(from, folder, { recursive: true });
   return folder;
+}
+
+let demo: Promise<string> | undefined;
+
+/** The demo company takes ten seconds to move in, and few tests need it: made once a worker, and removed with the rest. */
+function demoFolder(): Promise<string> {
+  demo ??= (async () => {
+    const { emptyFolder } = inject('prepared');
+    const folder = join(dirname(emptyFolder), `demo-${process.pid}`);
+    await cp(emptyFolder, folder, { recursive: true });
+    const { db, close } = await openEmbedded(folder);
+    await loadDemoCompany(db, new Date(), () => {});
+    await close();
+    return folder;
+  })();
+  return demo;
 }
 
 /** The settings of a server for one test, with the demo company. */

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { rememberPeopleView } from '#client/console/people/people-view.ts';
 import { changeTheme } from '#client/device/theme.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { readScreen } from '#client/testing/read-screen.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import type { ConsolePath } from '#contract/console-paths.ts';
 import type { Language } from '#contract/language.ts';
@@ -87,4 +88,13 @@ export function tourTheConsole(
       }
     });
   });
+}
+
+/**
+ * The tour of `npm test`, which also compares what a screen reader finds with the snapshot. A condition that is turned
+ * around takes a badge, a button or a sentence from where it belongs: `npx vitest run --project=screens
+ * client/console/tours -u` writes the snapshots, and a reader checks them.
+ */
+export function tourInEnglish(screens: Partial<Record<ConsolePath, ShownScreen[]>>): void {
+  tourTheConsole(screens, 'en', 'dark', async (part) => expect(await readScreen(part)).toMatchSnapshot());
 }

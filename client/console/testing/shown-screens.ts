@@ -12,12 +12,8 @@ import { fatmata, moment } from './shown-company.ts';
 import type { ShownScreen } from './shown-screen.ts';
 import { textScreens } from './text-screens.ts';
 
-/** Each screen of the console with everything on it that data can bring, at least once; first those of people's records. */
-export const recordScreens = { ...peopleScreens, ...payslipScreens, ...leaveScreens };
-
+/** Those of the sections that have one screen. */
 export const otherScreens = {
-  ...newsScreens,
-  ...textScreens,
   [consolePaths.overview]: [
     {
       address: consolePaths.overview,
@@ -182,4 +178,12 @@ export const otherScreens = {
   ],
 } satisfies Partial<Record<ConsolePath, ShownScreen[]>>;
 
-export const shownScreens: Record<ConsolePath, ShownScreen[]> = { ...recordScreens, ...otherScreens };
+/** Each screen of the console with everything on it that data can bring, at least once. */
+export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
+  ...peopleScreens,
+  ...payslipScreens,
+  ...leaveScreens,
+  ...newsScreens,
+  ...textScreens,
+  ...otherScreens,
+};
