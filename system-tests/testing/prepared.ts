@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { loadDemoCompany } from '#demo/load.ts';
@@ -34,7 +34,7 @@ let demo: Promise<string> | undefined;
 function demoFolder(): Promise<string> {
   demo ??= (async () => {
     const { emptyFolder } = inject('prepared');
-    const folder = join(dirname(emptyFolder), `demo-${process.pid}`);
+    const folder = await mkdtemp(join(dirname(emptyFolder), 'demo-'));
     await cp(emptyFolder, folder, { recursive: true });
     const { db, close } = await openEmbedded(folder);
     await loadDemoCompany(db, new Date(), () => {});
