@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rateLimits } from '#server/session/session-tables.ts';
 import { newId } from '#server/testing/new-id.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -60,7 +61,11 @@ const broken = {
 const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
 beforeAll(() => void consoles.map((spy) => spy.mockImplementation(() => {})));
 afterAll(() => vi.restoreAllMocks());
-beforeEach(() => void testServer.log.lines.splice(0));
+beforeEach(async () => {
+  testServer.log.lines.splice(0);
+  // Each test tries a password that is never said to be right.
+  await testServer.db.delete(rateLimits);
+});
 
 describe.each(Object.entries(broken))('when %s', (_, { ask, break: breakIt, mend }) => {
   async function askBroken() {

@@ -5,7 +5,8 @@ import { randomId } from '#server/db/ids.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { pushMessage } from '#server/push/push-tables.ts';
 import { run } from '#server/runs/run-tables.ts';
-import { people } from '#server/testing/test-company.ts';
+import { cookiesAfter } from '#server/testing/cookies.ts';
+import { password, people } from '#server/testing/test-company.ts';
 import { openTestServer, testBuild } from '#server/testing/test-server.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
@@ -49,7 +50,7 @@ test('a server without a token has no metrics', { tags: 'long' }, async () => {
 });
 
 test('requests are counted by operation and result, and no label holds a person or an address', async () => {
-  const cookie = await testServer.signIn(ada);
+  const cookie = cookiesAfter(await testServer.trySignIn({ email: ada.email, password }));
   await testServer.ask({ url: '/api/home/news?language=en', cookie });
   await testServer.ask({ url: '/api/home/news?language=en' });
   await testServer.ask({ url: `/profile-pictures/${ada.id}.webp`, cookie });

@@ -14,13 +14,13 @@ import { sealBy } from '#server/mail/seal.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { chosenMails } from '#server/push/chosen-mails.ts';
 import { unsubscribePurpose } from '#server/push/unsubscribe-token.ts';
-import { deviceCookies } from '#server/session/known-device.ts';
 import { user } from '#server/session/session-tables.ts';
 import { writeClientFiles } from './client-files.ts';
 import { asNamed, defaultParts } from './company-setup.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
-import { moveIn, newcomers, password, type TestPerson } from './test-company.ts';
+import { sessionCookieOf } from './session-of.ts';
+import { moveIn, newcomers, type TestPerson } from './test-company.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The origins of the test company's app: on this machine, and for a phone on the same Wi-Fi. */
@@ -135,15 +135,9 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
     /** Tries to sign in. */
     trySignIn: (body: object, at?: string): Promise<LightMyRequestResponse> =>
       ask({ method: 'POST', url: '/api/auth/sign-in/email', body, ...(at ? { at } : {}) }),
-    /** Signs a person in, and answers the Cookie header their browser sends from then on. */
-    signIn: async (person: TestPerson, at = parts.publicUrl ?? ourOrigin): Promise<string> => {
-      const body = { email: person.email, password };
-      const answer = await ask({ method: 'POST', url: '/api/auth/sign-in/email', body, at });
-      if (answer.statusCode !== 200) throw new Error(`${person.email} was not let in: ${answer.body}`);
-      // The known-device cookie is no part of a session.
-      const cookies = answer.cookies.filter(({ name }) => !Object.values(deviceCookies).includes(name));
-      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    },
+    /** Signs a person in without a password, and answers the Cookie header their browser sends from then on. */
+    signIn: (person: TestPerson, at = parts.publicUrl ?? ourOrigin): Promise<string> =>
+      sessionCookieOf((parts.database ?? database).db, parts.secret ?? secret, person, at),
     close: async () => {
       await app.close();
       await database.close().catch(() => {}); // a test may have closed it already
