@@ -1,11 +1,54 @@
+import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, signIn, storedUser, test } from './testing/fixtures.ts';
+import { expect, logOut, signIn, storedUser, test } from './testing/fixtures.ts';
 import { browserStorage, expectNothingStoredOf, offlineNotice, waitForWorker } from './testing/no-network.ts';
 import { goToRoom, message, sendMessage, unique } from './testing/talking.ts';
 import { reloadedOffline, visit } from './testing/visiting.ts';
 
 // With the service worker: reloads a page without any network.
 test.use({ serviceWorkers: 'allow' });
+
+/** The paths in all of this browser's caches. */
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('what is cached are built files: nothing of the API, no pay, no picture; and signing out leaves them', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await waitForWorker(page);
+  await visit(page, reloadedOffline);
+  await goToRoom(page);
+  const cached = await cachedPaths(page);
+  expect(cached.length).toBeGreaterThan(100);
+  const odd = cached.filter((path) => !/^\/built\/[\w.~-]+\.(js|css|woff2|svg|webp|png)$/.test(path));
+  const icons = [
+    '/apple-touch-icon.png',
+    '/favicon.svg',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-badge.png',
+    '/icon-maskable-512.png',
+  ];
+  expect(odd.toSorted()).toEqual(
+    [...icons, '/built-page', '/first-paint.json', '/look', '/release', '/signed-in'].toSorted(),
+  );
+  expect(cached.filter((path) => path.includes('common-passwords'))).toEqual([]);
+
+  await page.goto(paths.settings);
+  await logOut(page);
+  expect((await cachedPaths(page)).toSorted()).toEqual(cached.toSorted());
+  await context.setOffline(true);
+  const answer = await page.reload();
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
 
 test('after one visit every screen opens without a network, reload included, and signing out leaves nothing', {
   tag: '@long',

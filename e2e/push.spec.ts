@@ -206,7 +206,7 @@ test.describe('what the browser makes of it', () => {
     await expect(page.getByText('On for this device.')).toBeVisible();
   });
 
-  test('not asked yet: nothing asks by itself, and a button does', async ({ browser }) => {
+  test('not asked yet: nothing asks by itself, and a button does', { tag: '@long' }, async ({ browser }) => {
     const page = await openPushBrowser(browser, people.ada, { permission: 'prompt' });
     await page.addInitScript(() => {
       const count = { asked: 0 };
