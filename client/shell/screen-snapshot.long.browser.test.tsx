@@ -6,7 +6,7 @@ import { emptyHome, showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
 import { startScreenSnapshots } from './screen-snapshot.ts';
 
-test('no words of the room are in a stored screen: they may be taken back', { tags: 'long' }, async () => {
+test('no words of the room are in a stored screen: they may be taken back', async () => {
   const glimpse = (text: string) => ({ seq: 7, name: 'Ben Cole', isOwn: false, text });
   await showApp(paths.home, {
     answers: {

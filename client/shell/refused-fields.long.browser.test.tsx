@@ -1,4 +1,3 @@
-// @module-tag long
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { newId } from '#client/api/new-id.ts';

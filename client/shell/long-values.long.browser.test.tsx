@@ -1,4 +1,3 @@
-// @module-tag long
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -63,7 +63,7 @@ async function inviteAll() {
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
 }
 
-test('where one person is chosen, the question names them', { tags: 'long' }, async () => {
+test('where one person is chosen, the question names them', async () => {
   await showPeople(consolePaths.people, actOf(3).answers);
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
   await rows.nth(1).getByRole('checkbox').click({ force: true });
@@ -71,7 +71,7 @@ test('where one person is chosen, the question names them', { tags: 'long' }, as
   await expect.element(dialog.getByRole('heading')).toHaveTextContent(`Invite ${listed(1).fullName}?`);
 });
 
-test('many are invited, and each is told apart once it is done', { tags: 'long' }, async () => {
+test('many are invited, and each is told apart once it is done', async () => {
   const act = actOf(3);
   const server = await showPeople(consolePaths.people, act.answers);
   await inviteAll();
@@ -94,7 +94,7 @@ test('many are invited, and each is told apart once it is done', { tags: 'long' 
   await expect.element(page.getByRole('button', { name: 'Show results' })).not.toBeInTheDocument();
 });
 
-test('whoever closes the dialog is told that it goes on, and finds it above the table', { tags: 'long' }, async () => {
+test('whoever closes the dialog is told that it goes on, and finds it above the table', async () => {
   const act = actOf(250);
   await showPeople(consolePaths.people, act.answers);
   await inviteAll();
@@ -113,7 +113,7 @@ test('whoever closes the dialog is told that it goes on, and finds it above the 
   await expect.element(progress('Invite people')).not.toBeInTheDocument();
 });
 
-test('a reload finds what is in progress, with all of its results', { tags: 'long' }, async () => {
+test('a reload finds what is in progress, with all of its results', async () => {
   const act = actOf(3, 'show-out', 'left');
   act.now.id = '01930000-0000-7000-8000-000000000009' as Id;
   act.reach(2);
@@ -124,7 +124,7 @@ test('a reload finds what is in progress, with all of its results', { tags: 'lon
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
 });
 
-test('it stops when it is told to, and goes on from there', { tags: 'long' }, async () => {
+test('it stops when it is told to, and goes on from there', async () => {
   const act = actOf(3);
   const server = await showPeople(consolePaths.people, act.answers);
   await inviteAll();
@@ -138,7 +138,7 @@ test('it stops when it is told to, and goes on from there', { tags: 'long' }, as
   expect(server.calls('people.resumeAct')).toEqual([{ id: act.now.id }]);
 });
 
-test('what could not be done says so, and is tried again', { tags: 'long' }, async () => {
+test('what could not be done says so, and is tried again', async () => {
   const act = actOf(3);
   act.now.id = '01930000-0000-7000-8000-000000000009' as Id;
   act.reach(1);
@@ -155,7 +155,7 @@ test('what could not be done says so, and is tried again', { tags: 'long' }, asy
   await expect.element(dialog.getByText('3 · invited')).toBeVisible();
 });
 
-test('a filter that finds others by now begins nothing, and asks again', { tags: 'long' }, async () => {
+test('a filter that finds others by now begins nothing, and asks again', async () => {
   const act = actOf(3);
   const server = await showPeople(consolePaths.people, { ...act.answers, 'people.invite': { now: 5 } });
   await inviteAll();
@@ -167,7 +167,7 @@ test('a filter that finds others by now begins nothing, and asks again', { tags:
   expect(server.calls('people.invite').map(({ expected }) => expected)).toEqual([3, 5]);
 });
 
-test('a request whose answer was lost is repeated under the same id', { tags: 'long' }, async () => {
+test('a request whose answer was lost is repeated under the same id', async () => {
   const act = actOf(3);
   const server = await showPeople(consolePaths.people, { ...act.answers, 'people.invite': offline });
   await inviteAll();
@@ -180,7 +180,7 @@ test('a request whose answer was lost is repeated under the same id', { tags: 'l
   expect(new Set(ids)).toEqual(new Set([act.now.id]));
 });
 
-test('whoever begins too many is told when to try again', { tags: 'long' }, async () => {
+test('whoever begins too many is told when to try again', async () => {
   const act = actOf(3);
   await showPeople(consolePaths.people, {
     ...act.answers,
@@ -191,7 +191,7 @@ test('whoever begins too many is told when to try again', { tags: 'long' }, asyn
   await expect.element(dialog.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
 });
 
-test('what was changed of many can be taken back, and put away', { tags: 'long' }, async () => {
+test('what was changed of many can be taken back, and put away', async () => {
   const changed: ActSummary = {
     id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b77' as Id,
     kind: 'change',
@@ -233,7 +233,7 @@ test('what was changed of many can be taken back, and put away', { tags: 'long' 
   expect(server.calls('people.putAwayAct')).toEqual([{ id: changed.id }]);
 });
 
-test('what is not taken back any more does not say until when it is', { tags: 'long' }, async () => {
+test('what is not taken back any more does not say until when it is', async () => {
   const changed: ActSummary = {
     id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b77' as Id,
     kind: 'change',
@@ -256,7 +256,7 @@ test('what is not taken back any more does not say until when it is', { tags: 'l
   await expect.element(dialog.getByText(/^You can do this until/)).not.toBeInTheDocument();
 });
 
-test('a benefit is given to many, or ended, once it and its day are chosen', { tags: 'long' }, async () => {
+test('a benefit is given to many, or ended, once it and its day are chosen', async () => {
   const act = actOf(3, 'give-benefit', 'given');
   const begin = ({ id }: { id: string }) => {
     act.now.id = id as Id;
@@ -292,7 +292,7 @@ test('a benefit is given to many, or ended, once it and its day are chosen', { t
   expect(server.calls('people.endBenefit')).toEqual([]);
 });
 
-test('what the company does not use is given to nobody, and the other still is', { tags: 'long' }, async () => {
+test('what the company does not use is given to nobody, and the other still is', async () => {
   const server = await showPeople(consolePaths.people, actOf(3).answers, { user: { ...aminata, off: ['benefits'] } });
   const benefits = page.getByRole('button', { name: 'Benefits…' });
   const trainings = page.getByRole('button', { name: 'Trainings…' });
@@ -305,9 +305,7 @@ test('what the company does not use is given to nobody, and the other still is',
   await expect.element(trainings).not.toBeInTheDocument();
 });
 
-test('many are enrolled in a training, not up to a day that has passed, and what is done is confirmed', {
-  tags: 'long',
-}, async () => {
+test('many are enrolled in a training, not up to a day that has passed, and what is done is confirmed', async () => {
   const act = actOf(3, 'training', 'enrolled');
   const server = await showPeople(consolePaths.people, {
     ...act.answers,

@@ -11,7 +11,7 @@ const saved = { outcome: 'done' as const, text: eventOne };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-test('an event is added, with its moment in the company’s time zone', { tags: 'long' }, async () => {
+test('an event is added, with its moment in the company’s time zone', async () => {
   await page.viewport(1280, 900);
   const server = await showConsole(consolePaths.events, {
     roles: ['editor'],
@@ -38,7 +38,7 @@ test('an event is added, with its moment in the company’s time zone', { tags: 
   });
 });
 
-test('an hour that does not exist, or comes twice, is said; another zone has it', { tags: 'long' }, async () => {
+test('an hour that does not exist, or comes twice, is said; another zone has it', async () => {
   await page.viewport(390, 844);
   const server = await showConsole(eventPath('rehearsal'), {
     roles: ['editor'],
@@ -59,7 +59,7 @@ test('an hour that does not exist, or comes twice, is said; another zone has it'
   expect(server.calls('companyEvents.save')[0]).toMatchObject({ content: { startsAt: '2031-10-26T02:30:00.000Z' } });
 });
 
-test('an event is removed, and comes back', { tags: 'long' }, async () => {
+test('an event is removed, and comes back', async () => {
   await page.viewport(1280, 900);
   const gone = { ...eventOne, version: 3, content: null };
   const server = await showConsole(eventPath('rehearsal'), {

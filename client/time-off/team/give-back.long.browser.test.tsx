@@ -34,7 +34,7 @@ async function give() {
   await dialog.getByRole('button', { name: 'Give back' }).click();
 }
 
-test('a manager gives a day of somebody’s leave back, and undoes it', { tags: 'long' }, async () => {
+test('a manager gives a day of somebody’s leave back, and undoes it', async () => {
   const server = await show({
     'timeOff.giveBackOfTeam': { ...approved, halves: 8 },
     'timeOff.undoGiveBackOfTeam': approved,
@@ -53,7 +53,7 @@ test('a manager gives a day of somebody’s leave back, and undoes it', { tags: 
   expect(server.calls('timeOff.undoGiveBackOfTeam')).toMatchObject([{ id: approved.id, giveBack: given?.giveBack }]);
 });
 
-test('days that cannot be given back say why, and the dialog keeps what was chosen', { tags: 'long' }, async () => {
+test('days that cannot be given back say why, and the dialog keeps what was chosen', async () => {
   await show({ 'timeOff.giveBackOfTeam': refusal('NOT_FOUND') });
   await give();
   await expect.element(dialog.getByText(/not there any more/)).toBeVisible();

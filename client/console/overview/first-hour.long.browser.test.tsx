@@ -9,9 +9,7 @@ import { firstSteps } from '#contract/overview.ts';
 const list = page.getByRole('region', { name: 'Still to set up' });
 const whole = { toDo: [...firstSteps] };
 
-test('the overview begins with what is still to set up, each a link to where it is done', {
-  tags: 'long',
-}, async () => {
+test('the overview begins with what is still to set up, each a link to where it is done', async () => {
   await showConsole(consolePaths.overview, {
     roles: ['administrator', 'hr'],
     answers: { 'overview.firstHour': whole },
@@ -33,9 +31,7 @@ test('the overview begins with what is still to set up, each a link to where it 
   await expectAccessible();
 });
 
-test('the second factor is set up from there, and its recovery codes stay when the list is read again', {
-  tags: 'long',
-}, async () => {
+test('the second factor is set up from there, and its recovery codes stay when the list is read again', async () => {
   const server = await showConsole(consolePaths.overview, {
     answers: {
       'overview.firstHour': { toDo: ['second-factor'] },
@@ -58,7 +54,7 @@ test('the second factor is set up from there, and its recovery codes stay when t
   await expect.poll(() => server.calls('overview.firstHour').length).toBeGreaterThan(asked + 1);
 });
 
-test('one press more puts it away for the company', { tags: 'long' }, async () => {
+test('one press more puts it away for the company', async () => {
   const server = await showConsole(consolePaths.overview, {
     answers: { 'overview.firstHour': whole, 'overview.putAwayFirstHour': { putAway: true } },
   });
@@ -73,7 +69,7 @@ test('one press more puts it away for the company', { tags: 'long' }, async () =
   expect(server.calls('overview.putAwayFirstHour')).toHaveLength(1);
 });
 
-test('who is neither an administrator nor HR of the whole company does not ask for it', { tags: 'long' }, async () => {
+test('who is neither an administrator nor HR of the whole company does not ask for it', async () => {
   const server = await showConsole(consolePaths.overview, {
     roles: ['payroll', 'auditor'],
     answers: { 'overview.firstHour': whole },

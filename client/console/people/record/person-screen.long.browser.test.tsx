@@ -31,7 +31,7 @@ const theirs: RecordChange = {
   by: 'Hilde Brandt',
 };
 
-test('languages are called as the reader calls them', { tags: 'long' }, async () => {
+test('languages are called as the reader calls them', async () => {
   await showPeople(path, { 'people.record': record }, { language: 'de' });
   await page.getByRole('button', { name: 'Bearbeiten' }).click();
   await page.getByRole('button', { name: /Englisch/ }).click();
@@ -46,7 +46,7 @@ describe('editing', () => {
     await page.getByRole('button', { name: 'Look over and save' }).click();
   };
 
-  test('shows each old and new value first, and writes what was shown', { tags: 'long' }, async () => {
+  test('shows each old and new value first, and writes what was shown', async () => {
     const server = await showPeople(path, {
       'people.record': record,
       'people.managers': [{ id: listed(3).id, name: 'Person 3', position: 'Usher', profilePic: null }],
@@ -87,7 +87,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('says beside its field what cannot be written, and keeps what was typed', { tags: 'long' }, async () => {
+  test('says beside its field what cannot be written, and keeps what was typed', async () => {
     await showPeople(path, {
       'people.record': record,
       'people.change': { outcome: 'refused', problems: [{ field: 'position', code: 'too-long', most: 100 }] },
@@ -105,9 +105,7 @@ describe('editing', () => {
     'people.change': { outcome: 'overtaken' as const, version: 9, changes: [theirs] },
   };
 
-  test('after somebody else: their change is shown beside one’s own, and is overwritten by another press', {
-    tags: 'long',
-  }, async () => {
+  test('after somebody else: their change is shown beside one’s own, and is overwritten by another press', async () => {
     const server = await showPeople(path, overtaken);
     await edit();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -129,9 +127,7 @@ describe('editing', () => {
     expect(server.calls('people.change').map(({ version }) => version)).toEqual([7, 9]);
   });
 
-  test('after somebody else: one’s own changes are compared with what stands now, also after the dialog was closed', {
-    tags: 'long',
-  }, async () => {
+  test('after somebody else: one’s own changes are compared with what stands now, also after the dialog was closed', async () => {
     const asked = (name: RegExp) => expect.element(dialog).toMatchTextContent(name);
     const server = await showPeople(path, { ...overtaken, 'people.managers': [] });
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -164,7 +160,7 @@ describe('editing', () => {
     });
   });
 
-  test('after somebody else: it can stay as they left it', { tags: 'long' }, async () => {
+  test('after somebody else: it can stay as they left it', async () => {
     const server = await showPeople(path, overtaken);
     await edit();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -177,7 +173,7 @@ describe('editing', () => {
   });
 });
 
-test('the history of one field leaves out the others’', { tags: 'long' }, async () => {
+test('the history of one field leaves out the others’', async () => {
   await showPeople(path, {
     'people.record': {
       ...record,
@@ -202,7 +198,7 @@ test('the history of one field leaves out the others’', { tags: 'long' }, asyn
   await expect.element(lines.nth(1)).toMatchTextContent(/before: Nothing.*now: Usher/);
 });
 
-test('a record says nothing of what the company does not use, and all of what it does', { tags: 'long' }, async () => {
+test('a record says nothing of what the company does not use, and all of what it does', async () => {
   const server = await showPeople(path, { 'people.record': record });
   const parts = { benefits: 'Benefits', training: 'Trainings', absence: 'Absence' } as const;
   for (const off of ['benefits', 'training', 'absence'] as const) {
@@ -214,7 +210,7 @@ test('a record says nothing of what the company does not use, and all of what it
   }
 });
 
-test('an act whose dialog was closed before it ended shows on the record once it has', { tags: 'long' }, async () => {
+test('an act whose dialog was closed before it ended shows on the record once it has', async () => {
   const invited = { ...record, state: 'invited' as const };
   const act = { id: '', kind: 'show-out' as const, takeBackUntil: null, state: 'working' as const, done: 0, total: 1 };
   const server = await showPeople(path, {
@@ -279,7 +275,7 @@ describe('where somebody is signed in', () => {
   const sessions = [session(1, 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'), session(2, null)];
   const list = page.getByRole('region', { name: 'Where they are signed in' });
 
-  test('one browser is signed out, and is gone from the list', { tags: 'long' }, async () => {
+  test('one browser is signed out, and is gone from the list', async () => {
     const server = await showPeople(path, {
       'people.record': { ...record, sessions },
       'people.endSessions': { ended: 1 },
@@ -293,7 +289,7 @@ describe('where somebody is signed in', () => {
     expect(server.calls('people.endSessions')).toEqual([{ userId: record.id, sessionId: session(2, null).id }]);
   });
 
-  test('all are signed out at once, and a failure is said beside them', { tags: 'long' }, async () => {
+  test('all are signed out at once, and a failure is said beside them', async () => {
     const server = await showPeople(path, {
       'people.record': { ...record, sessions },
       'people.endSessions': refusal('INTERNAL'),
@@ -310,9 +306,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('adding a person', () => {
-  test('says beside each field what is wrong, keeps the rest, and then leads to the record', {
-    tags: 'long',
-  }, async () => {
+  test('says beside each field what is wrong, keeps the rest, and then leads to the record', async () => {
     const added = recordOf(9);
     const server = await showPeople(consolePaths.people, {
       'people.add': {
@@ -357,7 +351,7 @@ describe('adding a person', () => {
   });
 });
 
-test('whom to call shows after a press, with the number', { tags: 'long' }, async () => {
+test('whom to call shows after a press, with the number', async () => {
   const server = await showPeople(path, {
     'people.record': record,
     'emergency.read': { contact: { name: 'Fatu Kamara', relation: null, phone: '+232 76 000000' } },
@@ -368,9 +362,7 @@ test('whom to call shows after a press, with the number', { tags: 'long' }, asyn
   expect(server.calls('emergency.read')).toEqual([{ userId: record.id }]);
 });
 
-test('the record says which benefits somebody has and had, and gives or ends one of theirs', {
-  tags: 'long',
-}, async () => {
+test('the record says which benefits somebody has and had, and gives or ends one of theirs', async () => {
   const server = await showPeople(path, {
     'people.record': record,
     'benefitEnrolments.ofPerson': [

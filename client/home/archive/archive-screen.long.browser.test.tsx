@@ -20,9 +20,7 @@ const home = { ...answers, 'home.archive': { articles: [first], next: null } };
 const list = page.getByRole('list', { name: 'Articles' });
 const search = page.getByLabelText('Search the news');
 
-test('is reached from the news, and leads to an article and back to what was searched for', {
-  tags: 'long',
-}, async () => {
+test('is reached from the news, and leads to an article and back to what was searched for', async () => {
   const server = await showApp(paths.home, { answers: home });
   await page.getByRole('link', { name: 'All news' }).click();
   await expect.element(list.getByRole('link')).toMatchTextContent(/A new stage.*20 November 2031.*Company update/);
@@ -37,7 +35,7 @@ test('is reached from the news, and leads to an article and back to what was sea
   await expect.element(list).toBeVisible();
 });
 
-test('goes on page by page', { tags: 'long' }, async () => {
+test('goes on page by page', async () => {
   const server = await showApp(paths.newsArchive, {
     answers: {
       ...home,
@@ -51,9 +49,7 @@ test('goes on page by page', { tags: 'long' }, async () => {
   expect(server.calls('home.archive').at(-1)).toMatchObject({ after: first.id });
 });
 
-test('says that nothing is found, of a part or of all, and that there is nothing at all', {
-  tags: 'long',
-}, async () => {
+test('says that nothing is found, of a part or of all, and that there is nothing at all', async () => {
   const none = { articles: [], next: null };
   await showApp(paths.newsArchive, {
     answers: {
@@ -69,7 +65,7 @@ test('says that nothing is found, of a part or of all, and that there is nothing
   await expectAccessible();
 });
 
-test('shows a skeleton while it loads, and says so without a network', { tags: 'long' }, async () => {
+test('shows a skeleton while it loads, and says so without a network', async () => {
   const server = await showApp(paths.newsArchive, { answers: { ...home, 'home.archive': never } });
   await expect.element(page.getByRole('main').getByText('Loading…').first()).toBeInTheDocument();
   server.answer({ 'home.archive': offline });

@@ -6,9 +6,7 @@ import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
 import { startOfflineCache } from './offline-cache.ts';
 
-test('what could not be read while the server was away is read once it answers, without a press', {
-  tags: 'long',
-}, async () => {
+test('what could not be read while the server was away is read once it answers, without a press', async () => {
   const time = holdTime();
   await startOfflineCache();
   const away = { ...emptyHome, 'home.news': offline, 'training.mine': offline, 'auth.session': offline } as const;

@@ -4,9 +4,7 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
 
-test('an act that is refused is said, stays chosen, and the screen reads what somebody else has done meanwhile', {
-  tags: 'long',
-}, async () => {
+test('an act that is refused is said, stays chosen, and the screen reads what somebody else has done meanwhile', async () => {
   const server = await showApp(paths.moderation, {
     answers: {
       'moderation.overview': { mode: 'open', reports: [], muted: [] },

@@ -15,9 +15,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const dialog = page.getByRole('dialog');
 
-test('from the list of texts one comes to a screen, and moves its entries with the keyboard', {
-  tags: 'long',
-}, async () => {
+test('from the list of texts one comes to a screen, and moves its entries with the keyboard', async () => {
   await page.viewport(1280, 900);
   const moved = structuredClone(linkScreen);
   moved.groups[0]?.entries.reverse();
@@ -34,7 +32,7 @@ test('from the list of texts one comes to a screen, and moves its entries with t
   expect(server.calls('companyLinks.move')).toEqual([{ screen: 'workplace', id: linkEntry.id, to: 1 }]);
 });
 
-test('an entry is written in two languages, and what is wrong is said at its field', { tags: 'long' }, async () => {
+test('an entry is written in two languages, and what is wrong is said at its field', async () => {
   await page.viewport(1280, 900);
   const server = await showConsole(linksPath('workplace'), {
     roles: ['editor'],
@@ -65,7 +63,7 @@ test('an entry is written in two languages, and what is wrong is said at its fie
   });
 });
 
-test('on a phone what is wrong in another language is brought up', { tags: 'long' }, async () => {
+test('on a phone what is wrong in another language is brought up', async () => {
   await page.viewport(390, 844);
   await showConsole(linkPath('workplace', linkEntry.id), {
     roles: ['editor'],
@@ -82,7 +80,7 @@ test('on a phone what is wrong in another language is brought up', { tags: 'long
   await expectAccessible();
 });
 
-test('an entry is removed, and comes back where it was', { tags: 'long' }, async () => {
+test('an entry is removed, and comes back where it was', async () => {
   await page.viewport(1280, 900);
   const gone = { ...linkOne, version: 3, content: null };
   const server = await showConsole(linkPath('workplace', linkEntry.id), {
@@ -101,9 +99,7 @@ test('an entry is removed, and comes back where it was', { tags: 'long' }, async
   ]);
 });
 
-test('what somebody else saved meanwhile is shown beside what is typed, and the person decides', {
-  tags: 'long',
-}, async () => {
+test('what somebody else saved meanwhile is shown beside what is typed, and the person decides', async () => {
   await page.viewport(1280, 900);
   const content = { ...linkEntry, id: undefined, title: { en: 'Porter', de: 'Pforte' }, value: '111' };
   const theirs = { ...linkOne, version: 3, content, changedBy: 'Bo Lind' };
@@ -125,7 +121,7 @@ test('what somebody else saved meanwhile is shown beside what is typed, and the 
   });
 });
 
-test('an entry that somebody else removed is theirs to keep so, or comes back', { tags: 'long' }, async () => {
+test('an entry that somebody else removed is theirs to keep so, or comes back', async () => {
   await page.viewport(1280, 900);
   const theirs = { ...linkOne, version: 3, content: null, changedBy: 'Bo Lind' };
   await showConsole(linkPath('workplace', linkEntry.id), {
@@ -139,7 +135,7 @@ test('an entry that somebody else removed is theirs to keep so, or comes back', 
   await expect.element(link('Add a group')).toBeVisible();
 });
 
-test('an earlier version takes the place of what is typed, which can come back', { tags: 'long' }, async () => {
+test('an earlier version takes the place of what is typed, which can come back', async () => {
   await page.viewport(1280, 900);
   await showConsole(linkPath('workplace', linkEntry.id), {
     roles: ['editor'],
@@ -152,7 +148,7 @@ test('an earlier version takes the place of what is typed, which can come back',
   await expect.element(field('Phone number')).toHaveValue('222');
 });
 
-test('what is typed and not saved is there again for whoever left the text', { tags: 'long' }, async () => {
+test('what is typed and not saved is there again for whoever left the text', async () => {
   await page.viewport(1280, 900);
   await showConsole(linkPath('workplace', linkEntry.id), { roles: ['editor'], answers: known });
   await field('Phone number').fill('222');
@@ -163,7 +159,7 @@ test('what is typed and not saved is there again for whoever left the text', { t
   await expect.element(field('Phone number')).toHaveValue(linkEntry.value);
 });
 
-test('a group is marked as urgent, and is removed only once nothing is in it', { tags: 'long' }, async () => {
+test('a group is marked as urgent, and is removed only once nothing is in it', async () => {
   await page.viewport(1280, 900);
   const group = { is: 'group' as const, heading: linkGroup.heading, urgent: false };
   const server = await showConsole(linkPath('workplace', linkGroup.id), {

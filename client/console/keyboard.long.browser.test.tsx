@@ -19,9 +19,7 @@ async function tabTo(element: ReturnType<typeof page.getByRole>) {
   await expect.element(element).toHaveFocus();
 }
 
-test('in the table of people arrows lead from row to row, the space bar chooses, and Enter opens the record', {
-  tags: 'long',
-}, async () => {
+test('in the table of people arrows lead from row to row, the space bar chooses, and Enter opens the record', async () => {
   await showPeople(consolePaths.people, { 'people.record': recordOf(2) });
   await tabTo(row('Person 1'));
   await keyboard('{ArrowDown} ');
@@ -39,7 +37,7 @@ test('in the table of people arrows lead from row to row, the space bar chooses,
   expect(location.pathname).toBe(personPath(listed(2).id));
 });
 
-test('a heading of the table sorts, and the filters are chosen from, by keyboard', { tags: 'long' }, async () => {
+test('a heading of the table sorts, and the filters are chosen from, by keyboard', async () => {
   await page.viewport(1280, 800);
   const server = await showPeople(consolePaths.people);
   await tabTo(page.getByRole('searchbox', { name: 'Search people' }));
@@ -58,7 +56,7 @@ test('a heading of the table sorts, and the filters are chosen from, by keyboard
   await expect.poll(() => server.calls('people.list').at(-1)).toMatchObject({ order: 'position' });
 });
 
-test('the focus moves into a dialog, stays there, and comes back when Escape closes it', { tags: 'long' }, async () => {
+test('the focus moves into a dialog, stays there, and comes back when Escape closes it', async () => {
   await page.viewport(1280, 800);
   await showPeople(consolePaths.people);
   const button = page.getByRole('button', { name: 'Choose columns' });
@@ -83,7 +81,7 @@ test('the focus moves into a dialog, stays there, and comes back when Escape clo
   await expect.element(button).toHaveFocus();
 });
 
-test('documents of a batch are chosen, left out and assigned by keyboard', { tags: 'long' }, async () => {
+test('documents of a batch are chosen, left out and assigned by keyboard', async () => {
   const problem = problemOf(1, 'not-named', 'scan.pdf');
   const server = await showBatch({ ...reviewed, problems: 1 }, [problem, documentOf(2)], {
     'payslipBatches.candidates': { people: [bo] },

@@ -5,9 +5,7 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 
-test('a shorter time for reports says how many go before it is saved, and again where more would go by then', {
-  tags: 'long',
-}, async () => {
+test('a shorter time for reports says how many go before it is saved, and again where more would go by then', async () => {
   const due = (count: number) => ({ count, since: '2026-02-03' });
   const server = await showConsole(consolePaths.absence, {
     roles: ['hr'],
@@ -53,9 +51,7 @@ test('a shorter time for reports says how many go before it is saved, and again 
   ]);
 });
 
-test('a report reads by the day on which the person was back, not by the one that was said before', {
-  tags: 'long',
-}, async () => {
+test('a report reads by the day on which the person was back, not by the one that was said before', async () => {
   await showConsole(consolePaths.absence, {
     roles: ['hr'],
     answers: {

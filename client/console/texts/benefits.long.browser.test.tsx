@@ -14,7 +14,7 @@ const saved = { outcome: 'done' as const, text: benefitOne };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-test('a benefit is added, by its kind, and what is wrong stands at its field', { tags: 'long' }, async () => {
+test('a benefit is added, by its kind, and what is wrong stands at its field', async () => {
   await page.viewport(1280, 900);
   const server = await showConsole(consolePaths.benefits, {
     roles: ['editor'],
@@ -49,7 +49,7 @@ test('a benefit is added, by its kind, and what is wrong stands at its field', {
   });
 });
 
-test('one that people have says how many, and is not removed', { tags: 'long' }, async () => {
+test('one that people have says how many, and is not removed', async () => {
   await page.viewport(390, 844);
   await showConsole(benefitPath('health-cover'), { roles: ['editor'], answers: known });
   await expect.element(page.getByText(/^58 people have this\. It can be removed once HR has ended it/)).toBeVisible();
@@ -57,7 +57,7 @@ test('one that people have says how many, and is not removed', { tags: 'long' },
   await expectAccessible();
 });
 
-test('one that somebody got while it is removed stays, and says so', { tags: 'long' }, async () => {
+test('one that somebody got while it is removed stays, and says so', async () => {
   await page.viewport(1280, 900);
   await showConsole(benefitPath('health-cover'), {
     roles: ['editor'],
@@ -72,7 +72,7 @@ test('one that somebody got while it is removed stays, and says so', { tags: 'lo
     .toBeVisible();
 });
 
-test('if somebody else saved meanwhile, both are shown, the kind in words', { tags: 'long' }, async () => {
+test('if somebody else saved meanwhile, both are shown, the kind in words', async () => {
   await page.viewport(1280, 900);
   const theirs = { ...benefitContent, kind: 'family' as const };
   await showConsole(benefitPath('health-cover'), {
@@ -93,16 +93,13 @@ const off = { roles: ['editor' as const], user: { ...aminata, off: ['benefits' a
 
 test.for([consolePaths.benefits, benefitPath('health-cover')])(
   'where the company does not use benefits, %s says so',
-  { tags: 'long' },
   async (address) => {
     await showConsole(address, { ...off, answers: known });
     await expect.element(page.getByText('Your company does not use this part of Stagedoor.')).toBeVisible();
   },
 );
 
-test('what an editor typed is there again once what was turned off meanwhile is turned on', {
-  tags: 'long',
-}, async () => {
+test('what an editor typed is there again once what was turned off meanwhile is turned on', async () => {
   const server = await showConsole(benefitPath('health-cover'), { roles: ['editor'], answers: known });
   await field('Name in English').fill('Health cover, and teeth');
   await page.getByRole('button', { name: /Kind/ }).click();
@@ -118,7 +115,7 @@ test('what an editor typed is there again once what was turned off meanwhile is 
   await expect.element(field('Name in English')).toHaveValue('Health cover, and teeth');
 });
 
-test('where the company does not use benefits, no row leads there', { tags: 'long' }, async () => {
+test('where the company does not use benefits, no row leads there', async () => {
   await showConsole(consolePaths.texts, { ...off, answers: { 'companyLinks.list': [] } });
   await expect.element(page.getByRole('link', { name: /Events/ })).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('link', { name: /Benefits/ })).not.toBeInTheDocument();

@@ -5,9 +5,7 @@ import { showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { paths } from '#contract/paths.ts';
 
-test('a toast stands at the top while a dialog is open, whose buttons are at the bottom of a phone', {
-  tags: 'long',
-}, async () => {
+test('a toast stands at the top while a dialog is open, whose buttons are at the bottom of a phone', async () => {
   await showApp(paths.moderation, {
     answers: {
       'moderation.overview': { mode: 'open', reports: [], muted: [] },
@@ -40,7 +38,7 @@ async function openAnnouncement() {
   return page.getByRole('dialog');
 }
 
-test('a dialog says why Escape does not close it once something was typed', { tags: 'long' }, async () => {
+test('a dialog says why Escape does not close it once something was typed', async () => {
   const dialog = await openAnnouncement();
   const text = dialog.getByLabelText('Announcement', { exact: true });
   await text.fill('Curtain at seven');
@@ -53,7 +51,7 @@ test('a dialog says why Escape does not close it once something was typed', { ta
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a dialog says so, too, where the focus is on the dialog itself', { tags: 'long' }, async () => {
+test('a dialog says so, too, where the focus is on the dialog itself', async () => {
   const dialog = await openAnnouncement();
   await dialog.getByLabelText('Announcement', { exact: true }).fill('Curtain at seven');
   (dialog.element() as HTMLElement).focus();
@@ -61,7 +59,7 @@ test('a dialog says so, too, where the focus is on the dialog itself', { tags: '
   await expect.element(dialog.getByText('What you entered is still here. Press Close to discard it.')).toBeVisible();
 });
 
-test('why sending failed comes into sight in a dialog that is longer than a phone', { tags: 'long' }, async () => {
+test('why sending failed comes into sight in a dialog that is longer than a phone', async () => {
   await page.viewport(390, 480);
   await showApp(paths.moderation, {
     answers: {

@@ -21,7 +21,7 @@ function inDays(days: number): string {
   return dayOf(day);
 }
 
-test('a period that ends today is not over, which the form says; that of yesterday is', { tags: 'long' }, async () => {
+test('a period that ends today is not over, which the form says; that of yesterday is', async () => {
   await show();
   // The period stands before the columns, two of which have the same names.
   const [first, last] = [page.getByLabelText('First day').first(), page.getByLabelText('Last day').first()];
@@ -33,9 +33,7 @@ test('a period that ends today is not over, which the form says; that of yesterd
   await expect.element(notOver).not.toBeInTheDocument();
 });
 
-test('a period that was exported before says so, and one that only begins or ends on its days does not', {
-  tags: 'long',
-}, async () => {
+test('a period that was exported before says so, and one that only begins or ends on its days does not', async () => {
   const made = { id, madeAt: '2026-11-03T09:00:00.000Z', lines: 40, changes: 0, before: null, isOpen: false };
   const exports = [{ ...made, first: '2026-10-01', last: '2026-10-31' }];
   await showConsole(consolePaths.payroll, {
@@ -55,7 +53,7 @@ test('a period that was exported before says so, and one that only begins or end
   }
 });
 
-test('a period without one of its days says so at the field, and nothing is made', { tags: 'long' }, async () => {
+test('a period without one of its days says so at the field, and nothing is made', async () => {
   const server = await show();
   const [first, last] = [page.getByLabelText('First day').first(), page.getByLabelText('Last day').first()];
   for (const field of [last, first]) {
@@ -70,7 +68,7 @@ test('a period without one of its days says so at the field, and nothing is made
 const id = '00000000-0000-4000-8000-000000000101' as Id;
 const days = (first: string, last: string, halves: number) => ({ first, last, halves, unit: 'days' as const });
 
-test('what changed since the last export stands on the screen, before a file is saved', { tags: 'long' }, async () => {
+test('what changed since the last export stands on the screen, before a file is saved', async () => {
   const made = { id, first: '2026-10-01', last: '2026-10-31', madeAt: '2026-11-03T09:00:00.000Z', lines: 40 };
   const type = { text: 'Annual leave', lang: 'en' as const };
   const server = await showConsole(consolePaths.payroll, {

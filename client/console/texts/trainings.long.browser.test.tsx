@@ -12,7 +12,7 @@ const known = { 'companyTrainings.list': trainingList, 'companyTrainings.one': t
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-test('a training is added, and what is no number of minutes stands at its field', { tags: 'long' }, async () => {
+test('a training is added, and what is no number of minutes stands at its field', async () => {
   await page.viewport(1280, 900);
   const server = await showConsole(consolePaths.trainingTexts, {
     roles: ['editor'],
@@ -62,7 +62,7 @@ test('a training is added, and what is no number of minutes stands at its field'
   });
 });
 
-test('one that people are to do says how many, and is not removed', { tags: 'long' }, async () => {
+test('one that people are to do says how many, and is not removed', async () => {
   await page.viewport(390, 844);
   await showConsole(trainingTextPath('fire'), { roles: ['editor'], answers: known });
   await expect.element(page.getByText(/^14 people are still to do this\./)).toBeVisible();
@@ -70,7 +70,7 @@ test('one that people are to do says how many, and is not removed', { tags: 'lon
   await expectAccessible();
 });
 
-test('where the company does not use trainings, their address says so', { tags: 'long' }, async () => {
+test('where the company does not use trainings, their address says so', async () => {
   await showConsole(trainingTextPath('fire'), {
     roles: ['editor'],
     user: { ...aminata, off: ['training'] },

@@ -9,7 +9,7 @@ import type { Id } from '#contract/id.ts';
 
 const record = recordOf(2);
 
-test('who takes days sees how many are left, and what to tick to take more', { tags: 'long' }, async () => {
+test('who takes days sees how many are left, and what to tick to take more', async () => {
   let isTicked = false;
   const server = await showPeople(personPath(record.id), {
     'people.record': record,
