@@ -65,7 +65,7 @@ test('a person with nothing on file has an empty timeline, said kindly', async (
   await showApp(paths.eventsTimeline, { answers: { 'profile.mine': { ...record, hireDate: null, jobHistory: [] } } });
   await expect.element(page.getByText('Your story here has not been written yet.')).toBeVisible();
 });
-test('a timeline that cannot be read can be asked for again', async () => {
+test('a timeline that cannot be read can be asked for again', { tags: 'long' }, async () => {
   const server = await showApp(paths.eventsTimeline, { answers: { 'profile.mine': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your timeline could not be loaded.');
   server.answer({ 'profile.mine': record });

@@ -55,7 +55,7 @@ test('on a desk a month is a table of who is away, and a cell opens the request'
   await expect.element(dialog.getByRole('link', { name: /requests/ })).toHaveAttribute('href', paths.teamTimeOff);
 });
 
-test('on a phone a month is a list for each day, from today on', async () => {
+test('on a phone a month is a list for each day, from today on', { tags: 'long' }, async () => {
   await page.viewport(390, 844);
   const early = { ...leave, id: id(6), startsOn: '2026-12-01', endsOn: '2026-12-01', startsMidday: false };
   const away = [{ day: '2026-12-01', people: 1 }, ...(december.month?.away ?? [])];

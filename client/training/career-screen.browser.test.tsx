@@ -67,7 +67,7 @@ test('a training of one’s own choice can be left, and the dialog describes it'
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a training of one’s own choice that is done is not left', async () => {
+test('a training of one’s own choice that is done is not left', { tags: 'long' }, async () => {
   const own: EnrolledTraining = {
     ...firstAid,
     dueOn: null,

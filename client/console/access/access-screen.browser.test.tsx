@@ -43,7 +43,7 @@ const list = { grants: [own, ofFatmata], locations: ['Freetown', 'London'], depa
 const rows = page.getByRole('list', { name: 'Roles' }).getByRole('listitem');
 const dialog = page.getByRole('dialog');
 
-test('lists who has which role, for whom, since when and from whom', async () => {
+test('lists who has which role, for whom, since when and from whom', { tags: 'long' }, async () => {
   await showConsole(consolePaths.access, { answers: { 'roles.list': list } });
   await expect.element(rows).toHaveLength(2);
   for (const words of ['Administrator', 'The whole company', 'given by a command']) {

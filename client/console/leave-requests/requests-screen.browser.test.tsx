@@ -219,7 +219,7 @@ test('days of an approved leave are given back, and that is undone', { tags: 'lo
   ]);
 });
 
-test('days that cannot be given back say why, and the dialog stays as it is', async () => {
+test('days that cannot be given back say why, and the dialog stays as it is', { tags: 'long' }, async () => {
   const approved = { ...jonas, state: 'approved', canGiveBack: true } as const;
   await show({
     'leaveInbox.list': { requests: [approved], next: null, total: 1, types: kinds },

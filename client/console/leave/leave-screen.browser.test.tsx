@@ -151,7 +151,9 @@ describe('public holidays', () => {
     });
   });
 
-  test('come from a file: its mistakes by line, else what it would change, and then it is written', async () => {
+  test('come from a file: its mistakes by line, else what it would change, and then it is written', {
+    tags: 'long',
+  }, async () => {
     let isMended = false;
     const added = [{ ...labour, name: 'Workers’ Day' }];
     const server = await show(

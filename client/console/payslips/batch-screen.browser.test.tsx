@@ -117,7 +117,7 @@ test('it says if somebody else tried again before', { tags: 'long' }, async () =
   await expect.element(page.getByText(/^Somebody else did something here meanwhile/)).toBeVisible();
 });
 
-test('what a second person has to replace says so, and takes no file', async () => {
+test('what a second person has to replace says so, and takes no file', { tags: 'long' }, async () => {
   await showBatch(released, [documentOf(1), documentOf(2, { needsSecondPerson: true })]);
   await page.getByRole('button', { name: 'Replace E-1_2026-10.pdf' }).click();
   await expect.element(page.getByLabelText('New PDF')).toBeInTheDocument();
@@ -260,7 +260,9 @@ test('the filters count what they show: also what was replaced', async () => {
   await expect.element(page.getByRole('button', { name: 'Recalled (96)' })).toBeVisible();
 });
 
-test('a document says which other one it is about, and one that was left out is put back', async () => {
+test('a document says which other one it is about, and one that was left out is put back', {
+  tags: 'long',
+}, async () => {
   const earlier = { path: 'october/E-7_2026-10.pdf', pages: null };
   const documents = [
     documentOf(1, { problem: 'month-twice', state: 'problem', earlier }),

@@ -230,7 +230,9 @@ test('a name twice and a file that is no PDF are said beside each', { tags: 'lon
   expect(new TextDecoder().decode(bytes()).split(twice)).toHaveLength(5);
 });
 
-test('a new PDF whose text is of somebody else is refused, and the name of its file is not blamed', async () => {
+test('a new PDF whose text is of somebody else is refused, and the name of its file is not blamed', {
+  tags: 'long',
+}, async () => {
   const server = await showConsole(payslipBatchPath(released.id), {
     roles: ['payroll'],
     files: takingPieces(),
@@ -257,7 +259,9 @@ test('a new PDF whose text is of somebody else is refused, and the name of its f
   await expect.element(dialog.getByText(/The text of this PDF/)).not.toBeInTheDocument();
 });
 
-test('the pay day is of the one month that files are named for, until another is chosen', async () => {
+test('the pay day is of the one month that files are named for, until another is chosen', {
+  tags: 'long',
+}, async () => {
   await show({});
   await page.getByRole('button', { name: 'Upload payslips' }).click();
   const day = page.getByRole('dialog').getByLabelText('Pay day');

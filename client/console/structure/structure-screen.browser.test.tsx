@@ -206,7 +206,9 @@ test('leave is kept for ever until HR says for how many days after its year, and
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'leave', days: 1_095, agreed: 1_204 }]);
 });
 
-test('the erasure of leavers is asked for after the days that HR sets, and where nobody asks any more the row says so', async () => {
+test('the erasure of leavers is asked for after the days that HR sets, and where nobody asks any more the row says so', {
+  tags: 'long',
+}, async () => {
   const server = await show('retention', {
     answers: {
       ...answers,

@@ -214,7 +214,7 @@ describe('for moderators', () => {
     expect(server.calls('announcements.cancel')).toEqual([{ id: idOf(61) }]);
   });
 
-  test('it says why one was not sent, who has not acknowledged one, and reminds them', async () => {
+  test('it says why one was not sent, who has not acknowledged one, and reminds them', { tags: 'long' }, async () => {
     const reading = {
       ...{ people: 5, acknowledged: 4, remindedAt: null, mayRemind: true },
       missing: [{ id: idOf(98), name: 'Cara Diaz', position: null, profilePic: null }],

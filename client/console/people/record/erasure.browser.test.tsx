@@ -51,7 +51,7 @@ describe('asking', () => {
     await expect.element(page.getByRole('button', { name: 'Erase', exact: true })).not.toBeInTheDocument();
   });
 
-  test('says where nobody else can approve it', async () => {
+  test('says where nobody else can approve it', { tags: 'long' }, async () => {
     await showPeople(path, { 'people.record': leaver, 'erasures.ofPerson': { ...nothingAsked, others: 0 } });
     await page.getByRole('button', { name: 'Erase' }).click();
     await expect.element(dialog).toMatchTextContent(/nobody can approve it/);
