@@ -6,8 +6,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is told of some sent calls, of which a form awaits these. */
-async function reportedOf(ids: string[], awaited: string[], visibilityState = 'visible'): Promise<string[]> {
+/** What a tab tells of some sent calls, of which a form awaits some, and other tabs have removed some. */
+async function reportedOf(
+  ids: string[],
+  {
+    awaited = [],
+    removed = [],
+    visibilityState = 'visible',
+  }: { awaited?: string[]; removed?: string[]; visibilityState?: 'visible' | 'hidden' } = {},
+): Promise<string[]> {
   vi.stubGlobal('document', { visibilityState });
   const entries = ids.map((id) => ({ id, operation: 'timeOff.ask', state: 'sent' }) as unknown as Entry);
   const heard: string[] = [];
@@ -15,7 +22,7 @@ async function reportedOf(ids: string[], awaited: string[], visibilityState = 'v
     entries: () => entries,
     subscribe: () => () => {},
     isAwaited: (id: string) => awaited.includes(id),
-    forget: async () => true,
+    forget: async (id: string) => !removed.includes(id),
   } as unknown as Outbox;
   const news: OutboxNews = { 'timeOff.ask': { notify: ({ id }) => void heard.push(id) } };
   notifyNews(outbox, news)();
@@ -25,6 +32,10 @@ async function reportedOf(ids: string[], awaited: string[], visibilityState = 'v
 }
 
 test('a call that was sent is told of, unless a form awaits it or nobody looks', async () => {
-  expect(await reportedOf(['one', 'two'], ['two'])).toEqual(['one']);
-  expect(await reportedOf(['one'], [], 'hidden')).toEqual([]);
+  expect(await reportedOf(['one', 'two'], { awaited: ['two'] })).toEqual(['one']);
+  expect(await reportedOf(['one'], { visibilityState: 'hidden' })).toEqual([]);
+});
+
+test('of several tabs that see it, the one that removes it tells of it', async () => {
+  expect(await reportedOf(['one', 'two'], { removed: ['one'] })).toEqual(['two']);
 });

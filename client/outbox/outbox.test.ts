@@ -110,6 +110,8 @@ describe('what a form waits for', () => {
     put(outbox, 'timeOff.ask', 'leave');
     expect(await outbox.wordOn('timeOff.ask', 'leave')).toBeNull();
     expect(outbox.entries()).toMatchObject([{ id: 'leave', state: 'queued', stuckBy: 'OFFLINE' }]);
+    // What becomes of it later nobody else would tell.
+    expect(outbox.isAwaited('leave')).toBe(false);
     expect(stuck).toBe(1);
     await pass(1_000);
     expect(took()).toEqual(['leave']);
