@@ -49,8 +49,12 @@ const onPostgresOnly = [
 /** A test for the embedded database alone. */
 const onEmbeddedOnly = ['server/db/embedded.test.ts'];
 
+/** A zone whose day is never that of UTC for long: what takes the machine's day for a person's or the company's shows. */
+const farFromUtc = { TZ: 'America/Los_Angeles' };
+
 const server = {
   environment: 'node' as const,
+  env: farFromUtc,
   // Loading the server takes a second; test files share it and have their own databases.
   isolate: false,
   // With V8's 16 MB for what is new, a sixth of the time goes into collecting garbage.
@@ -96,6 +100,7 @@ export default defineConfig({
           // No test leaves state in a module, so a worker loads each once.
           isolate: false,
           environment: 'node',
+          env: farFromUtc,
           include: ['{build-steps,client,contract,demo,laws,locales,scripts}/**/*.test.ts', ...withoutDatabase],
           exclude: ['demo/{load,payslip-pdf}.test.ts', long],
           testTimeout: 300_000,
@@ -126,7 +131,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'long-embedded',
-          env: { EVERY_TEXT: '1', PEOPLE_ON_PAYDAY: '1000' },
+          env: { ...farFromUtc, EVERY_TEXT: '1', PEOPLE_ON_PAYDAY: '1000' },
           include: ['{server,cli}/**/*.test.ts', 'demo/{load,payslip-pdf}.test.ts'],
           exclude: [...withoutDatabase, ...onPostgresOnly, long],
           globalSetup: 'server/testing/embedded-for-the-run.ts',

@@ -258,8 +258,8 @@ describe('a form', () => {
 
   test('says each day in words, in the reader’s language, whatever the browser’s field writes', async () => {
     const { cookie } = await somebody();
-    const inWords = (day: string) =>
-      new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day));
+    const words = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const inWords = (day: string) => words.format(new Date(day));
     const opened = await open('sickness', cookie, '?language=de');
     expect(opened.body).toContain(`aria-describedby="startsOn-hint"`);
     expect(opened.body).toContain(`Heute ist der ${inWords(today())}.`);
