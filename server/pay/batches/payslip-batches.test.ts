@@ -139,7 +139,9 @@ const auditedOf = async (object: string) =>
 describe('a batch', () => {
   test('is read from a ZIP file: what is whose, and what is wrong with the rest', async () => {
     const [one, two, three, gone] = (await newcomers(4)) as [TestPerson, TestPerson, TestPerson, TestPerson];
+    const namesake = await testServer.newcomer();
     await db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, gone.id));
+    await db.insert(employeeProfile).values({ userId: one.id, employeeId: namesake.profile?.username });
     const same = unique();
     const id = await payroll.bring(
       'october.zip',
@@ -147,6 +149,7 @@ describe('a batch', () => {
         { name: fileOf(one), bytes: unique() },
         { name: fileOf(gone, '2026-10-20'), bytes: unique(), packed: true },
         { name: 'E-OTHER-COMPANY_2026-10.pdf', bytes: unique() },
+        { name: fileOf(namesake), bytes: unique() },
         { name: fileOf(two), bytes: same },
         { name: fileOf(three), bytes: same },
         { name: fileOf(one, '2026-10_again'), bytes: unique() },
@@ -162,6 +165,7 @@ describe('a batch', () => {
     );
     expect(await payroll.problems(id)).toEqual({
       'E-OTHER-COMPANY_2026-10.pdf': 'nobody',
+      [fileOf(namesake)]: 'two-people',
       [fileOf(three)]: 'same-bytes',
       [fileOf(one, '2026-10_again')]: 'month-twice',
       'somebody.pdf': 'not-named',
@@ -174,7 +178,7 @@ describe('a batch', () => {
       [fileOf(three, '2026-03')]: 'no-pdf',
     });
     const one_ = await payroll.read<{ leavers: number; problems: object[] }>(`payslips/one?id=${id}`);
-    expect(one_).toMatchObject({ batch: { state: 'review', documents: 3, people: 3, problems: 11 }, leavers: 1 });
+    expect(one_).toMatchObject({ batch: { state: 'review', documents: 3, people: 3, problems: 12 }, leavers: 1 });
     expect(one_.problems).toContainEqual({ problem: 'nobody', count: 1 });
     expect(
       (await payroll.documents(id, 'leavers')).map(({ issuedOn, recipient }) => [issuedOn, recipient?.id]),
