@@ -257,9 +257,10 @@ describe('a PDF is matched by its name and its text', () => {
     expect(await payroll.documents(id, 'problems')).toMatchObject([{ id: swapped?.id, problem: 'text-differs' }]);
   });
 
-  test('and whoever accepts that has not accepted what else is odd about it', async () => {
+  test('and whoever accepts that has not accepted what else is odd about it, nor the same of another person', async () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const files = {
+      [`${two.employeeId}_2026-10.pdf`]: pdfOfPages([['Payslip', `ID ${two.employeeId}`]]),
       [`${one.employeeId}_2026-10.pdf`]: pdfOfPages([['Payslip', `ID ${one.employeeId}`]]),
       [`${one.employeeId}_2026-10_bonus.pdf`]: pdfOfPages([['Bonus', `ID ${two.employeeId}`]]),
     };
@@ -270,6 +271,8 @@ describe('a PDF is matched by its name and its text', () => {
       return odd.map(({ problem }) => problem);
     };
     expect([await accepted(), await accepted(), await accepted()]).toEqual([['text-differs'], ['month-twice'], []]);
+    await payroll.does('assign', { id, document: (await payroll.documents(id))[2]?.id, userId: two.id });
+    expect([await accepted(), await accepted()]).toEqual([['month-twice'], []]);
     expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
   });
 
