@@ -9,9 +9,9 @@ import { paths } from '#contract/paths.ts';
 
 const hour = 3_600_000;
 
-/** A card whose code works for two hours from now. */
-function card(): DiscountCard {
-  const [issuedAt, validUntil] = [0, 2 * hour].map((later) => new Date(Date.now() + later).toISOString());
+/** A card whose code works for two hours from now, by a server whose clock may be ahead of this device's. */
+function card(ahead = 0): DiscountCard {
+  const [issuedAt, validUntil] = [0, 2 * hour].map((later) => new Date(Date.now() + ahead + later).toISOString());
   const pass = { code: 'SD1.E-10427.0', issuedAt: String(issuedAt), validUntil: String(validUntil) };
   return { fullName: 'Aminata Kamara', profilePic: null, employeeId: 'E-10427', pass };
 }
@@ -25,6 +25,15 @@ test('the card says whose it is and until when it is good', async () => {
   await expect.element(main).toMatchTextContent('Employee ID E-10427');
   await expect.element(main).toMatchTextContent(/Good until \d\d?:\d\d/);
   await expect.element(main).toMatchTextContent(/turn your screen’s brightness up/);
+});
+
+test('a device whose clock is wrong shows the code for as long as it works', async () => {
+  const time = holdTime();
+  await showApp(paths.employeeDiscount, { answers: { 'discount.card': card(-3 * hour) } });
+  await expect.element(main).toMatchTextContent(/Good until/);
+  await expect.poll(() => time.isRunning(1_000)).toBe(true);
+  time.pass(1.9 * hour);
+  await expect.element(main).toMatchTextContent(/Good until/);
 });
 
 test('the code fills the whole screen on a tap, and goes back by Escape', async () => {

@@ -156,6 +156,19 @@ test('what could not be saved goes back, and says so', { tags: 'long' }, async (
   await expect.element(mailOf('A new payslip')).toBeChecked();
 });
 
+test('two changes right after each other that cannot be saved both go back', async () => {
+  const refused = Promise.withResolvers<typeof offline>();
+  const server = await showApp(paths.notifications, {
+    answers: { 'push.settings': settings, 'push.saveSettings': () => refused.promise },
+  });
+  const choices = ['News', 'My Voice'].map((name) => page.getByRole('switch', { name, exact: true }));
+  for (const one of choices) await turn(one);
+  for (const one of choices) await expect.element(one).not.toBeChecked();
+  refused.resolve(offline);
+  await expect.poll(() => server.calls('push.saveSettings')).toHaveLength(2);
+  for (const one of choices) await expect.element(one).toBeChecked();
+});
+
 test('says where there is no mail server', async () => {
   await showApp(paths.notifications, { answers: { 'push.settings': { ...settings, sendsMail: false } } });
   await expect

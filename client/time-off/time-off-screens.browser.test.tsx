@@ -398,6 +398,27 @@ describe('own requests', () => {
     await expect.element(main.getByRole('listitem')).toHaveLength(2);
   });
 
+  test('one that was taken back, and not after all, is asked for and not withdrawn', async () => {
+    const server = await showApp(paths.leaveRequests, {
+      answers: {
+        'timeOff.overview': overview,
+        'timeOff.requests': [request],
+        'timeOff.ask': asked,
+        'timeOff.withdraw': { ...winter, state: 'withdrawn', canWithdraw: false },
+      },
+    });
+    await expect.element(withdraw).toBeVisible();
+    server.goAway();
+    ask(winter.id);
+    await page.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(main.getByText('Waiting for a connection')).toBeVisible();
+    server.comeBack();
+    await expect.poll(() => server.calls('timeOff.ask')).toMatchObject([{ id: winter.id }]);
+    await expect.element(main.getByText('Waiting for a connection')).not.toBeInTheDocument();
+    expect(server.calls('timeOff.withdraw')).toEqual([]);
+  });
+
   test('what comes by itself waits until a finger is lifted', async () => {
     const server = await showApp(paths.leaveRequests, {
       answers: { 'timeOff.overview': overview, 'timeOff.requests': [request] },

@@ -27,6 +27,12 @@ describe('a row of the month', () => {
       [58, 4],
     ]);
     expect(taken([leave('2031-05-05', '2031-05-06', { startsMidday: true, endsMidday: true })])).toEqual([[9, 2]]);
+    // A half day of another month halves none of this one.
+    const halves = { startsMidday: true, endsMidday: true };
+    expect(taken([leave('2031-04-28', '2031-05-02', halves), leave('2031-05-30', '2031-06-03', halves)])).toEqual([
+      [0, 3],
+      [59, 3],
+    ]);
   });
 
   test('lets two leaves share a day by halves, and an old one that overlaps begin where the other ends', () => {
