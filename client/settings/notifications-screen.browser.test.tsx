@@ -164,6 +164,8 @@ test('two changes right after each other that cannot be saved both go back', asy
   const choices = ['News', 'My Voice'].map((name) => page.getByRole('switch', { name, exact: true }));
   for (const one of choices) await turn(one);
   for (const one of choices) await expect.element(one).not.toBeChecked();
+  // Nor can the settings be read again.
+  server.answer({ 'push.settings': offline });
   refused.resolve(offline);
   await expect.poll(() => server.calls('push.saveSettings')).toHaveLength(2);
   for (const one of choices) await expect.element(one).toBeChecked();
