@@ -81,10 +81,11 @@ test('what left with the session of before the change is sent again, and nobody 
     letChange = () => resolve({ changed: true });
   });
   const server = await showApp(paths.account, { answers: { ...answers, 'account.changePassword': () => changed } });
-  await current.fill('backstage');
-  await next.fill('curtain rises at seven sharp');
+  const [present, future] = [' backstage ', ' curtain rises at seven sharp '];
+  await current.fill(present);
+  await next.fill(future);
   await change.click();
-  await expect.poll(() => server.calls('account.changePassword')).toHaveLength(1);
+  await expect.poll(() => server.calls('account.changePassword')).toEqual([{ current: present, next: future }]);
   server.answer({ 'account.devices': refusal('UNAUTHENTICATED') });
   const before = server.calls('account.devices').length;
   const reading = queryClient.refetchQueries(accountQueries.devices());

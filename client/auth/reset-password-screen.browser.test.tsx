@@ -41,8 +41,11 @@ test('says while one types what is missing, and what makes it easy to guess; wha
   expect(server.calls('auth.resetPassword')).toHaveLength(1);
 
   server.answer({ 'auth.resetPassword': { changed: true } });
+  await field.fill(' samuel macauley plays the tuba ');
   await change.click();
   await expect.element(page.getByText(/^Your password was changed/)).toBeVisible();
+  // Whole, as the login sends it.
+  expect(server.calls('auth.resetPassword').at(-1)?.password).toBe(' samuel macauley plays the tuba ');
   await expect.element(page.getByRole('link', { name: 'Go to the login page' })).toHaveAttribute('href', '/');
 });
 
@@ -143,10 +146,12 @@ test.for([false, true])('an invite is accepted on a shared device: %s', async (s
     user: null,
     answers: { ...emptyHome, 'auth.readLink': { ...link, kind: 'invite' }, 'auth.acceptInvite': aminata },
   });
-  await field.fill('samuel macauley plays the tuba');
+  await field.fill(' samuel macauley plays the tuba ');
   if (sharedDevice) await page.getByRole('checkbox').click({ force: true });
   await page.getByRole('button', { name: 'Open the door' }).click();
-  await expect.poll(() => server.calls('auth.acceptInvite')).toMatchObject([{ sharedDevice }]);
+  await expect
+    .poll(() => server.calls('auth.acceptInvite'))
+    .toMatchObject([{ sharedDevice, password: ' samuel macauley plays the tuba ' }]);
   await expect.poll(() => location.pathname).toBe(paths.home);
 });
 

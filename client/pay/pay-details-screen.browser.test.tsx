@@ -52,12 +52,12 @@ test.for([
 ] as const)('credentials that are %s open nothing, and stay typed', async ([, reply, sentence]) => {
   const server = await showApp(paths.payDetails, { answers: { 'pay.unlock': reply } });
   await email.fill(' karim.haddad@stagedoor.example ');
-  await password.fill('not the password');
+  await password.fill(' not the password ');
   await signIn.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
-  await expect.element(password).toHaveValue('not the password');
+  await expect.element(password).toHaveValue(' not the password ');
   expect(server.calls('pay.unlock')).toEqual([
-    { email: 'karim.haddad@stagedoor.example', password: 'not the password' },
+    { email: 'karim.haddad@stagedoor.example', password: ' not the password ' },
   ]);
 });
 
