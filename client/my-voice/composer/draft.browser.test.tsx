@@ -6,12 +6,13 @@ import {
   sealedOutboxOfSession,
   storedSealedDraft,
   storedSealedOutbox,
+  storedSessionEnded,
 } from '#client/device/stored.ts';
 import { openFor } from '#client/session/seal.ts';
 import { signOut } from '#client/session/session.ts';
 import { type Answers, never, offline } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
-import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
+import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -105,6 +106,22 @@ test('what waited to be sent is there again, too, but for what had arrived, and 
   await expect.element(input).toHaveValue('Curtain in five\nOr six');
   expect(server.calls('myVoice.send')).toHaveLength(before);
   await expect.poll(() => storedSealedOutbox.read()).toBeNull();
+});
+
+test.for([
+  ['noticed the end first: it is there again', true, 'Break a leg'],
+  ['signed out: it is gone', false, ''],
+] as const)('what was typed here when another tab %s', async ([, hasEnded, given]) => {
+  const server = await showRoom({ 'auth.signOut': { signedOut: true } });
+  await input.fill('Break a leg');
+  await isSealed();
+  if (hasEnded) storedSessionEnded.write('yes');
+  server.answer({ 'auth.session': { user: null } });
+  signInElsewhere(null);
+  await expect.poll(() => location.pathname).toBe(paths.login);
+  expect(storedSealedDraft.read() !== null).toBe(hasEnded);
+  await signInAs(server, aminata);
+  await expect.element(input).toHaveValue(given);
 });
 
 test('nobody else gets it, and its writer still does', async () => {
