@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
 import { fillToLimit } from '#client/testing/fill-to-limit.ts';
@@ -340,6 +340,25 @@ test('closing a report focuses the next one, else the heading; hiding a message 
   await expect.element(page.getByRole('button', { name: 'What it said before' })).toHaveFocus();
   await close.click();
   await expect.element(page.getByRole('heading', { name: 'Reports' })).toHaveFocus();
+});
+
+test('Enter of an input method sends nothing and chooses nobody, and Enter does', async () => {
+  const server = await showRoom({ 'myVoice.send': never });
+  // On a phone, Enter begins a new line.
+  const real = matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(/pointer: fine/.test(query) ? 'all' : query));
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await input.fill('にほん @B');
+  await expect.element(page.getByRole('option', { name: 'Ben Cole' })).toBeVisible();
+  const pressed = { key: 'Enter', bubbles: true, cancelable: true };
+  // Safari ends the composition before its last key.
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    input.element().dispatchEvent(new KeyboardEvent('keydown', { ...pressed, ...composing }));
+  await expect.element(input).toHaveValue('にほん @B');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(input).toHaveValue('にほん @Ben Cole ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.calls('myVoice.send').map(({ text }) => text)).toEqual(['にほん @Ben Cole ']);
 });
 
 test('Escape of an input method leaves the search open, and Escape closes it', { tags: 'long' }, async () => {
