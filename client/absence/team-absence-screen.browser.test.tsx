@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Input } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
@@ -11,6 +12,7 @@ import type { BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import { textLengths } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { absenceQueries } from './absence-queries.ts';
 import { callBack } from './testing/shown-report.ts';
 
 const at = '2026-11-27T06:00:00.000Z';
@@ -52,7 +54,7 @@ describe('the board of a manager', () => {
     },
   );
 
-  test('has seen nothing while its page is out of sight', async () => {
+  test('has seen nothing while its page is out of sight, then sees a report, and its correction again', async () => {
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const server = await showApp(paths.teamAbsence, {
       answers: { 'teamAbsence.board': board([call]), 'teamAbsence.see': { seen: 1 } },
@@ -63,6 +65,12 @@ describe('the board of a manager', () => {
     state.mockReturnValue('visible');
     happen('visibilitychange', document);
     await expect.poll(() => server.calls('teamAbsence.see')).toEqual([{ ids: [call.id] }]);
+    server.answer({
+      'teamAbsence.board': board([{ ...call, note: 'After noon.', corrected: { by: jonas.name, at } }]),
+    });
+    await queryClient.refetchQueries(absenceQueries.team());
+    await expect.element(list.getByText('After noon.')).toBeVisible();
+    await expect.poll(() => server.calls('teamAbsence.see')).toEqual([{ ids: [call.id] }, { ids: [call.id] }]);
   });
 
   test('takes back that somebody is back, where the reader said so by mistake', async () => {
