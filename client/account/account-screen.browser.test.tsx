@@ -120,6 +120,7 @@ test('the right password signs another device out; a wrong one is refused and st
   await password.fill('wrong password here');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect.element(password).toHaveAccessibleDescription('This is not your password.');
+  await expect.element(password).toHaveFocus();
   await expect.element(password).toHaveValue('wrong password here');
   await expectAccessible();
   // Whoever closed it is asked afresh.
