@@ -1,10 +1,8 @@
-import { call } from '#client/api/call.ts';
-import { failureOf } from '#client/api/call-failure.ts';
 import { notedPush, notedSignedIn } from '#client/device/worker-notes.ts';
 import { languages } from '#client/i18n/languages.ts';
-import { endSubscription } from '#client/push/end-subscription.ts';
 import type { NotificationTap } from '#client/push/notification-tap.ts';
 import { readable } from '#client/push/readable.ts';
+import { subscribeAgain } from '#client/push/subscribe-again.ts';
 import { paths } from '#contract/paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 
@@ -24,7 +22,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(subscribeAgain(event as PushSubscriptionChangeEvent));
+  const { newSubscription } = event as PushSubscriptionChangeEvent;
+  event.waitUntil(subscribeAgain(newSubscription, self.registration.pushManager));
 });
 
 /** Shows a notification for every push, even an unreadable one: browsers end a subscription that shows none. */
@@ -99,21 +98,4 @@ function goesThere(page: WindowClient, path: string): Promise<boolean> {
     port1.onmessage = () => resolve(true);
     setTimeout(resolve, timeoutMs, false);
   });
-}
-
-/** Subscribes again after the browser ended the subscription by itself, and tells the server. */
-async function subscribeAgain({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
-  const note = await notedPush();
-  // Nobody who wants notifications is signed in here.
-  if (!note) return;
-  const subscription =
-    newSubscription ??
-    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: note.publicKey }));
-  const { endpoint = '', keys } = subscription.toJSON();
-  const { language } = note;
-  const failure = await failureOf(
-    call('push.subscribe', { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language }),
-  );
-  // Offline, the next page that opens tells the server; without a session there is nobody to notify.
-  if (failure?.code === 'UNAUTHENTICATED') await endSubscription();
 }
