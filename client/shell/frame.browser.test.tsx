@@ -29,6 +29,25 @@ test('the bar stands at the bottom also before the screen behind it has arrived'
   expect(Math.round(bar.element().getBoundingClientRect().bottom)).toBe(innerHeight);
 });
 
+test('each screen begins at its top, and Back leads to where the one before was left, each time', async () => {
+  await page.viewport(390, 480);
+  onTestFinished(() => page.viewport(390, 844));
+  await showApp(paths.more);
+  const settings = page.getByRole('main').getByRole('link', { name: 'Settings' });
+  await expect.element(settings).toBeVisible();
+  for (const _ of ['first', 'second']) {
+    settings.element().scrollIntoView();
+    await expect.poll(() => scrollY).toBeGreaterThan(0);
+    const left = scrollY;
+    await settings.click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
+    await expect.poll(() => scrollY).toBe(0);
+    history.back();
+    await expect.element(settings).toBeVisible();
+    await expect.poll(() => scrollY).toBe(left);
+  }
+});
+
 test('an address that is none of ours shows the not-found screen', { tags: 'long' }, async () => {
   await showApp('/no/such/page');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This door leads nowhere');

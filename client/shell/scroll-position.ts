@@ -11,18 +11,14 @@ let entry = '';
 let shownPath: string | undefined;
 /** The position to restore after going back; null once it is reached or the reader scrolls. */
 let wanted: number | null = null;
+/** Whether the browser went back or forward to the entry. */
 let cameBack = false;
 
 /** Notes from now on where each entry is scrolled to. */
 export function startScrollPosition(): void {
   entry = entryNow();
-  const back = () => {
-    entry = entryNow();
-    cameBack = true;
-    wanted = places.get(entry) ?? null;
-  };
-  // In the capture phase, to run before the router, which shows the screen on the same event.
-  addEventListener('popstate', back, { capture: true });
+  // Before the browser's own scrolling, which belongs to that entry.
+  addEventListener('popstate', noteEntry);
   const scrolled = () => {
     if (wanted === null) places.set(entry, scrollY);
   };
@@ -44,11 +40,25 @@ export function useScrollPosition(): void {
     shownPath = path;
     // After a reload the browser restores the position itself.
     if (isFirst) return;
-    entry = entryNow();
+    noteEntry();
     if (cameBack) scrollToWanted(performance.now() + timeoutMs);
     else scrollTo({ top: 0, behavior: 'instant' });
+    // An article that another one replaces in the same entry begins at its top.
     cameBack = false;
   }, [path]);
+}
+
+/**
+ * Notes the shown entry, once: the router shows its screen on `popstate`, and Chromium runs the listeners of a window in
+ * the order in which they were added, also those for the capture phase.
+ */
+function noteEntry(): void {
+  const isKnown = nameOf(history.state) !== null;
+  const now = entryNow();
+  if (now === entry) return;
+  entry = now;
+  cameBack = isKnown;
+  wanted = isKnown ? (places.get(now) ?? null) : null;
 }
 
 /** Scrolls to the wanted position as soon as the screen is long enough. */
@@ -61,9 +71,14 @@ function scrollToWanted(until: number): void {
 
 /** The id of the history entry, stored in its state beside other data. */
 function entryNow(): string {
-  const state = Object(history.state) as { entry?: unknown };
-  if (typeof state.entry === 'string') return state.entry;
+  const known = nameOf(history.state);
+  if (known !== null) return known;
   const name = String(performance.timeOrigin + performance.now());
-  history.replaceState({ ...state, entry: name }, '');
+  history.replaceState({ ...history.state, entry: name }, '');
   return name;
+}
+
+function nameOf(state: unknown): string | null {
+  const { entry: name } = Object(state) as { entry?: unknown };
+  return typeof name === 'string' ? name : null;
 }
