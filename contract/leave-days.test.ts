@@ -4,6 +4,7 @@ import {
   type AwayDates,
   balanceOf,
   type CountedLeave,
+  cutTo,
   freeDaysOf,
   givenBackWith,
   halvesByYear,
@@ -281,6 +282,14 @@ describe('days that were given back', () => {
       { startsOn: '2026-11-23', endsOn: '2026-11-24', startsMidday: false, endsMidday: true },
       { startsOn: '2026-11-25', endsOn: '2026-11-29', startsMidday: false, endsMidday: false },
     ]);
+  });
+
+  test('are without a half of the first or last day that was none of the leave, and else whole', () => {
+    const middays = leave('2026-11-23', '2026-11-25', { startsMidday: true, endsMidday: true });
+    const halvesGiven = (startsOn: string, endsOn = startsOn) =>
+      halvesOf(whole(cutTo(middays, leave(startsOn, endsOn))), week);
+    expect([halvesGiven('2026-11-23'), halvesGiven('2026-11-24'), halvesGiven('2026-11-25')]).toEqual([1, 2, 1]);
+    expect([halvesGiven('2026-11-23', '2026-11-24'), halvesGiven('2026-11-24', '2026-11-25')]).toEqual([3, 3]);
   });
 
   test('take a weekend along that is left alone', () => {
