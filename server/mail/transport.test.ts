@@ -6,7 +6,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
-import { bySmtp, intoFolder, type OutgoingMail } from './transport.ts';
+import { bySmtp, intoFolder, isAddressRefused, type OutgoingMail } from './transport.ts';
 
 const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' };
 const body = 'Hello Zoë,\n\nثلاثة أبواب 🎭\n\nhttps://staff.house.example/reset-password#abc\n';
@@ -145,6 +145,17 @@ describe('by a mail server', () => {
     expect(asked).toEqual(['me:s@cret']);
     expect(server.received[0]?.content).not.toContain('s@cret');
   });
+});
+
+test.for([
+  ['RCPT TO', '550 lives here no more', true],
+  ['RCPT TO', '550 5.1.1 no such mailbox', true],
+  ['RCPT TO', '552-5.2.2 mailbox full', true],
+  ['RCPT TO', '550 5.7.1 looks like spam', false],
+  ['RCPT TO', '450 4.1.1 later', false],
+  ['DATA', '550 5.1.1 no such mailbox', false],
+] as const)('a refusal of %s by "%s" is one of the address itself: %s', ([command, response, isOfAddress]) => {
+  expect(isAddressRefused({ command, response, responseCode: Number(response.slice(0, 3)) })).toBe(isOfAddress);
 });
 
 describe('into a folder', () => {
