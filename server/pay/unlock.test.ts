@@ -112,6 +112,13 @@ describe('whoever guesses', () => {
     expect((await unlock(cookie, person)).statusCode).toBe(200);
   });
 
+  test('is somebody else than who opens pay with the right password a sixth time', async () => {
+    const { cookie, person } = await withPayslip();
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push((await unlock(cookie, person)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
   test('is counted by person: another session of theirs does not get five more', async () => {
     const { cookie, person } = await withPayslip();
     await Promise.all(Array.from({ length: 5 }, () => unlock(cookie, person, 'wrong')));
