@@ -104,6 +104,11 @@ test('half a day at the end of a period is half a day, and whoever is elsewhere 
   await leave(person.id, '2026-10-29', '2026-10-30', true);
   const made = (await make(payroll.cookie, { last: '2026-10-30' })).json();
   expect(await lines(made.id, payroll.cookie)).toEqual([expect.stringMatching(/,2026-10-29,2026-10-30,1,,$/)]);
+  // Half a day before or after a period leaves the days within it whole.
+  const until = (await make(payroll.cookie, { last: '2026-10-29' })).json();
+  expect(await lines(until.id, payroll.cookie)).toEqual([expect.stringMatching(/,2026-10-29,2026-10-29,0.5,,$/)]);
+  const from = (await make(payroll.cookie, { first: '2026-10-30' })).json();
+  expect(await lines(from.id, payroll.cookie)).toEqual([expect.stringMatching(/,2026-10-30,2026-10-30,0.5,,$/)]);
   await db.update(employeeProfile).set({ location: 'Elsewhere' }).where(eq(employeeProfile.userId, person.id));
   expect(await lines(made.id, payroll.cookie)).toEqual([]);
 });
