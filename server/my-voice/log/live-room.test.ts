@@ -448,6 +448,17 @@ describe('how many are in the room', () => {
     await count(adas, 1);
     expect([lastPresent(eves), lastPresent(outside)]).toEqual([5, undefined]);
   });
+
+  test('is told again to whoever comes back to the room, though it is the same', async () => {
+    const position = await end();
+    const [adas, bens] = [await join(here, ada, position), await join(here, ben, position)];
+    await count(bens, 2);
+    say(bens, { room: null });
+    await count(adas, 1);
+    bens.received.length = 0;
+    say(bens, { room: position });
+    await count(bens, 2);
+  });
 });
 
 describe('while the company has turned My Voice off', () => {
