@@ -116,6 +116,10 @@ describe('an article is read by its audience alone, who alone is notified', () =
     await publishMoments(db);
     expect(await notified()).toEqual(those);
     await recall(later);
+    // Whoever was told of it once is not told again.
+    await publish(later);
+    expect(await notified()).toEqual([]);
+    await recall(later);
   });
 
   test('and the number that is said before is the number in the database', async () => {
