@@ -334,6 +334,11 @@ describe('taking back what was changed of many', () => {
     await takeBack(act.id);
     await hr.work();
     expect(await standing()).toEqual(former);
+    const none = await hr.changeMany(id, { fields: {}, managerId: null });
+    expect((await standing()).manager).toBeNull();
+    await takeBack(none.id);
+    await hr.work();
+    expect((await standing()).manager).toMatchObject({ id: before.id });
   });
 
   test('is possible for a day, once, and to nobody else', async () => {
