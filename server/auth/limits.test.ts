@@ -343,6 +343,18 @@ describe('a hundred wrong passwords from one address, each for another account',
     expect(await spray(from, 103)).toEqual([...Array(100).fill(401), 429, 429, 429]);
   });
 
+  test('are counted without the right ones: an office that signs in goes on', async () => {
+    const guess = { email: 'nobody@house.example' };
+    await tryFrom('198.51.100.79', guess, wrong);
+    await testServer.db.update(rateLimits).set({ count: 99 }).where(like(rateLimits.key, 'password-from:%'));
+    const office = await newcomers(testServer.db, 3);
+    const answers = [];
+    for (const person of office) answers.push(await tryFrom('198.51.100.79', person, password));
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(statuses([await tryFrom('198.51.100.79', guess, wrong)])).toEqual([401]);
+    expect(statuses([await tryFrom('198.51.100.79', guess, wrong)])).toEqual([429]);
+  });
+
   test('are three hundred from all networks of one site, however many of its networks they come from', async () => {
     const from = (turn: number) => `2001:db8:77:${(turn + 1).toString(16)}::1`;
     await tryFrom(from(300), { email: 'first@house.example' }, wrong);
