@@ -1,6 +1,6 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '#cli/answer.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { selfSigned } from '#server/testing/self-signed.ts';
@@ -53,6 +53,16 @@ test('what is fine is said, and a mail server that lets us in is', async () => {
   expect(said).toMatch(/(ok {4}|LOOK {2})Disk: \d+\.\d GB free at DATA_DIR/);
   if (database.url)
     expect(said).toMatch(/ok {4}Database: PostgreSQL \d+.*\n.*ok {4}Clock: the same as the database has/);
+});
+
+test.runIf(database.url).for([
+  ['behind', -60_000],
+  ['ahead of', 60_000],
+] as const)('a clock that is a minute %s the database’s is said to be', async ([how, off]) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
+  onTestFinished(() => void vi.useRealTimers());
+  const { said } = await doctor({ PUBLIC_URL: 'https://staff.invalid' });
+  expect(said).toMatch(new RegExp(`LOOK {2}Clock: (59|60|61) seconds ${how} the database's`));
 });
 
 test('a mail server whose certificate nobody here knows is no riddle', async () => {
