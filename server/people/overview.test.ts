@@ -77,6 +77,24 @@ test('HR finds what waits among the people of a part, and of nobody else', async
   expect([await people('leave'), await people('last-day')]).toEqual([[ids[0]], [ids[2]]]);
 });
 
+test('whoever is on leave on the day that it is where they are is away', async () => {
+  // At any hour one of them has another day than UTC.
+  const zones = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+  const { cookie } = await roleHolder(testServer, 'hr', { locations: zones, departments: null });
+  const type = `overview-${newId()}`;
+  await db.execute(sql`insert into leave_type (id, name, place) values (${type}, '{"en": "Leave"}', 99)`);
+  for (const timeZone of zones) {
+    const { id } = await testServer.newcomer();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    await db.execute(sql`insert into location_zone (location, time_zone) values (${timeZone}, ${timeZone})`);
+    await db.execute(sql`insert into employee_profile (user_id, location) values (${id}, ${timeZone})`);
+    await db.execute(sql`insert into leave_request
+      (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday, working_days, note, state)
+      values (${randomId()}, ${id}, ${type}, ${today}, ${today}, false, false, '1,2,3,4,5,6,7', '', 'approved')`);
+  }
+  expect(await read('people', cookie)).toMatchObject({ working: 2, away: 2 });
+});
+
 test('payroll finds its batches by how they stand', async () => {
   const person = await testServer.newcomer();
   await giveRole(db, person, 'payroll');
