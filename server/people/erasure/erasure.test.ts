@@ -33,6 +33,7 @@ import { roleHolder } from '#server/testing/role-holders.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { utcToday } from '#server/testing/utc-today.ts';
 import { leaveEntry } from '#server/time-off/ledger/ledger-tables.ts';
 import { leaveGiveBack, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
@@ -351,6 +352,21 @@ test.for(Object.entries(erasures))(
     expect(testServer.log.lines.join('\n')).not.toContain(markers.name);
   },
 );
+
+test('payslips are kept to the end of their last year, and none of the year before', async () => {
+  const { id, email } = await testServer.newcomer();
+  const year = Number(utcToday().slice(0, 4));
+  await publishPayslips(
+    db,
+    [year - 10, year - 11].map((of) => ({
+      ...{ userId: id, fileName: `${of}.pdf`, sourceKey: `${of}`, issuedOn: `${of}-01-31` },
+      bytes: Buffer.from(`%PDF-1.7 ${of}`),
+    })),
+  );
+  await deactivate(db, email);
+  const { kept } = (await approved(id, 'Asked for it')).json();
+  expect(kept).toMatchObject({ payslips: 1, payslipsUntil: `${year}-12-31` });
+});
 
 test('whoever works here is not erased, nor anybody whom no address means', async () => {
   const { email } = await testServer.newcomer();
