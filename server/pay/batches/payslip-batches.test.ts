@@ -275,6 +275,16 @@ describe('under review', () => {
     expect((await seenBy(one)).listed.toSorted()).toEqual(['October 2026', 'October 2026 · Bonus']);
   });
 
+  test('of two equal files one is left out, and the other has no problem any more', async () => {
+    const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
+    const same = unique();
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(one)]: same, [fileOf(two)]: same }));
+    expect(await payroll.problems(id)).toEqual({ [fileOf(two)]: 'same-bytes' });
+    const first = (await payroll.documents(id)).find(({ path }) => path === fileOf(one));
+    await payroll.does('leave-out', { id, documents: [first?.id], isOut: true });
+    expect(await payroll.problems(id)).toEqual({});
+  });
+
   test('duplicates are not published again, and recalled or other people’s documents need a decision', {
     tags: 'long',
   }, async () => {
@@ -455,6 +465,10 @@ describe('before its moment', () => {
     const answer = await payroll.does('release', { id, visibleFrom });
     expect(answer.json().batch).toMatchObject({ state: 'releasing', visibleFrom });
     expect(await payroll.batch(id)).toMatchObject({ state: 'released', isVisible: false });
+    // People are notified ten minutes after that moment, not after the release.
+    const notifying = and(eq(run.subject, id), eq(run.kind, 'payslips-notify'));
+    const dueAt = new Date(Date.parse(visibleFrom) + 600_000);
+    expect(await db.select({ dueAt: run.dueAt }).from(run).where(notifying)).toEqual([{ dueAt }]);
 
     const address = `/payslips/${await idOf(person)}`;
     const { cookie, ...seen } = await seenBy(person);
@@ -622,6 +636,15 @@ describe('above so many people', () => {
     expect(await stateOf(last)).toBe('releasing');
   });
 
+  test('what was recalled counts as well: people saw it', async () => {
+    const clerk = await payrollAt(testServer);
+    const { id } = await released((await newcomers(2)) as TestPerson[], clerk);
+    await clerk.does('recall', { id, documents: null, reason: 'Sent too early' });
+    const files = Object.fromEntries((await newcomers(2)).map((person) => [fileOf(person), unique()]));
+    const next = await clerk.bring('part.zip', zipOfFiles(files));
+    expect(await clerk.read(`payslips/one?id=${next}`)).toMatchObject({ needsSecondPerson: true });
+  });
+
   test('what is scheduled counts for a day around its moment, not for every other', async () => {
     const clerk = await payrollAt(testServer);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -759,6 +782,9 @@ describe('a recall', () => {
     const recalledOf = async (person: TestPerson) =>
       (await testServer.ask({ url: '/api/pay/payslips', cookie: await testServer.signIn(person) })).json().recalled;
     const { id } = await released([one, two]);
+    // Another document of that month, from before the recall, takes nothing's place.
+    const bonus = { fileName: 'Bonus.pdf', sourceKey: 'bonus', issuedOn: '2026-10-20', bytes: unique() };
+    await publishPayslips(db, [{ userId: two.id, ...bonus }]);
     expect(await recalledOf(one)).toEqual([]);
     await payroll.does('recall', { id, documents: null, reason: 'Sent too early' });
     for (const person of [one, two]) {
