@@ -130,6 +130,28 @@ describe('giving a role', () => {
     ]);
   });
 
+  test('as editor is for locations or for departments: whoever chooses one kind clears the other', async () => {
+    const server = await begin();
+    await choose();
+    await dialog.getByRole('button', { name: /Role/ }).click();
+    await page.getByRole('option', { name: 'Editor' }).click();
+    await dialog.getByRole('radio', { name: 'A part of it' }).click();
+    const freetown = dialog.getByRole('checkbox', { name: 'Freetown' });
+    const wardrobe = dialog.getByRole('checkbox', { name: 'Wardrobe' });
+    await freetown.click();
+    await wardrobe.click();
+    await expect.element(wardrobe).toBeChecked();
+    await expect.element(freetown).not.toBeChecked();
+    await freetown.click();
+    await expect.element(freetown).toBeChecked();
+    await expect.element(wardrobe).not.toBeChecked();
+    server.answer({ 'roles.grant': { id: ofFatmata.id } });
+    await give.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const scope = { locations: ['Freetown'], departments: null };
+    expect(server.calls('roles.grant')).toMatchObject([{ role: 'editor', scope }]);
+  });
+
   test('as moderator or administrator is for the whole company, whatever was chosen before', {
     tags: 'long',
   }, async () => {
