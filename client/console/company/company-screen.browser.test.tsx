@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
@@ -374,6 +374,24 @@ describe('the logo of the app', () => {
       expect(colourAt(96, 96)).toBe(middle);
     },
   );
+
+  test('is the picture that was chosen last, also where the one before takes longer to read', async () => {
+    const look = { stylesheet: '/look/none.css', logo: '/look/none.png', bars: { light: '#8a1538', dark: '#4a0d2b' } };
+    const server = await show({ 'companySetup.setLogo': { look } });
+    const late = Promise.withResolvers<ImageBitmap>();
+    const reading = vi.spyOn(globalThis, 'createImageBitmap').mockReturnValueOnce(late.promise);
+    await open();
+    await dialog.getByLabelText('Picture').upload(await picture(192, 192, '#102030'));
+    await expect.poll(() => reading.mock.calls).toHaveLength(1);
+    await dialog.getByLabelText('Picture').upload(await picture(192, 192, '#8a1538'));
+    const shown = dialog.getByRole('img', { name: 'The new logo' });
+    await expect.element(shown).toBeVisible();
+    const { src } = shown.element() as HTMLImageElement;
+    late.resolve(await createImageBitmap(await picture(192, 192, '#102030')));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('The app has its new logo.')).toBeVisible();
+    expect(server.calls('companySetup.setLogo')).toEqual([{ png: src.split(',')[1] }]);
+  });
 
   test('that was replaced comes back by Undo', async () => {
     const before = await (await picture(192, 192)).arrayBuffer();
