@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsGroups, newsOne, newsReading } from '#client/console/testing/news-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
@@ -406,6 +406,22 @@ async function pictureFile(width: number, height: number, name = 'stage.png') {
   context.fillRect(0, 0, width / 2, height);
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
 }
+
+test('of two pictures that are chosen the last counts, also where the one before takes longer to read', async () => {
+  await showConsole(address, { roles: ['editor'], answers: { ...known, 'newsroom.one': draft } });
+  const part = page.getByRole('region', { name: 'Picture' });
+  const file = part.getByLabelText('File', { exact: true });
+  const late = Promise.withResolvers<ImageBitmap>();
+  const reading = vi.spyOn(globalThis, 'createImageBitmap').mockReturnValueOnce(late.promise);
+  await file.upload(await pictureFile(2000, 1500));
+  await expect.poll(() => reading.mock.calls).toHaveLength(1);
+  await file.upload(await pictureFile(20, 15, 'small.png'));
+  const tooSmall = part.getByText(/^This picture is too small/);
+  await expect.element(tooSmall).toBeVisible();
+  late.resolve(await createImageBitmap(await pictureFile(2000, 1500)));
+  await field('Title in English').fill('A newer stage');
+  await expect.element(tooSmall).toBeVisible();
+});
 
 test('an article gets a picture: chosen, cut by keys, described, and taken away, which can be undone', {
   tags: 'long',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { FileField } from '#client/console/platform/file-field.tsx';
@@ -25,6 +25,7 @@ export function PictureField({ picture, onChange }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const lastChosen = useRef<File>(undefined);
   const { submit, isSending, failure } = useSubmit(async (cut: Cut) => {
     if (!chosen) return;
     const stored = await consoleCall('newsroom.storePicture', cutPicture(chosen, cut));
@@ -42,8 +43,11 @@ export function PictureField({ picture, onChange }: Props) {
   async function choose([file]: File[]) {
     setChosen(null);
     setProblem(null);
+    lastChosen.current = file;
     if (!file) return;
     const made = await bitmapOf(file);
+    // A large picture takes longer than a small one that is chosen after it.
+    if (lastChosen.current !== file) return;
     if (typeof made === 'string') setProblem(made);
     else setChosen(made);
   }
