@@ -9,10 +9,11 @@ import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { longestNote } from '#contract/leave-days.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
+import { requestsAtOnce } from '#contract/limits.ts';
 
 const request = (number: number, person: string): InboxRequest => ({
   ...waitingLeave,
-  id: `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}` as Id,
+  id: `00000000-0000-4000-8000-000000001${String(number).padStart(3, '0')}` as Id,
   person,
   nudgedAt: null,
   alsoAway: [],
@@ -74,6 +75,15 @@ test('several are approved at once, and each that is not says why and may be app
     [[jonas.id, leyla.id, marta.id], false],
     [[leyla.id], true],
   ]);
+});
+
+test('no more requests are chosen at once than the server takes', async () => {
+  const requests = Array.from({ length: requestsAtOnce + 1 }, (_, index) => request(index, `Person ${index}`));
+  await show({ 'leaveInbox.list': { requests, next: null, total: requests.length, types: kinds } });
+  const all = page.getByText('Choose all shown');
+  await all.click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent('100 requests chosen');
+  await expect.element(all).not.toBeInTheDocument();
 });
 
 test('one is declined with a reason, handed to somebody else, and those who can answer are reminded', {
