@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { recordOf } from '#client/console/people/testing/shown-people.ts';
+import { annual as account } from '#client/console/testing/leave-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
@@ -78,6 +79,26 @@ describe('kinds of leave', () => {
     await button('Save').click();
     await expect.element(page.getByText(/was requested or booked already: it stays as it is counted/)).toBeVisible();
     expect(server.calls('leaveSettings.saveType')).toMatchObject([{ dayHalves: 48, yearlyHalves: 81 }]);
+  });
+
+  test('are saved without a limit, whatever stands in fields that are out of sight by then', async () => {
+    const server = await show({ answers: { ...answers, 'leaveSettings.saveType': { types: [] } } });
+    await button('Edit Annual leave').click();
+    const count = async (unit: string) => {
+      await page.getByRole('button', { name: /Counted in/ }).click();
+      await page.getByRole('option', { name: unit }).click();
+    };
+    await count('Hours');
+    await field('Hours a day').fill('25');
+    await count('Days');
+    await field('Days a year').fill('many');
+    await field('Days carried over at most').fill('some');
+    await button('Save').click();
+    await expect.element(page.getByText('Enter whole or half days, up to 366.')).toHaveLength(2);
+    await page.getByRole('checkbox', { name: /^Limited/ }).click();
+    await button('Save').click();
+    await expect.element(page.getByText('It is saved.')).toBeVisible();
+    expect(server.calls('leaveSettings.saveType')).toMatchObject([{ dayHalves: null, yearlyHalves: null }]);
   });
 
   test('are not saved over somebody else’s change, and the form stays', { tags: 'long' }, async () => {
@@ -248,6 +269,32 @@ test('the end of a year names each person once, with all their kinds of leave', 
   await expect.element(some).not.toBeInTheDocument();
 });
 
+/** What somebody has of annual leave, of which so many halves are left. */
+const balance = (left: number) => ({
+  ...{ type: account.type, unit: 'days' as const, entitled: left + 12 },
+  ...{ taken: 8, planned: 4, waiting: 0, left },
+});
+
+test('whoever adds days reads on the record at once how many are left', async () => {
+  const server = await showConsole(personPath(record.id), {
+    roles: ['hr'],
+    answers: {
+      'people.record': { ...record, balances: [balance(40)] },
+      'people.acts': { acts: [] },
+      'leaveLedger.ofPerson': { accounts: [account] },
+      'leaveLedger.adjust': ({ id }) => ({ id: id as Id }),
+    },
+  });
+  await expect.element(page.getByText('20 of 26 left')).toBeVisible();
+  await button('Line by line').click();
+  await button('Add or take days').click();
+  await field('Days').fill('2');
+  await field('Reason').fill('A move');
+  server.answer({ 'people.record': { ...record, balances: [balance(44)] } });
+  await button('Save').click();
+  await expect.element(page.getByText('22 of 28 left')).toBeVisible();
+});
+
 test('one person works on other days, and has another number of days', { tags: 'long' }, async () => {
   const server = await showConsole(personPath(record.id), {
     roles: ['hr'],
@@ -275,8 +322,10 @@ test('one person works on other days, and has another number of days', { tags: '
   await button('Save').click();
   await expect.element(page.getByText('Enter whole or half days, up to 366.')).toBeVisible();
   await field(`Annual leave, days in ${year}`).fill('28.5');
+  server.answer({ 'people.record': { ...record, balances: [balance(45)] } });
   await button('Save').click();
   await expect.element(page.getByText('It is saved.')).toBeVisible();
+  await expect.element(page.getByText('22.5 of 28.5 left')).toBeVisible();
   expect(server.calls('leaveSettings.saveOfPerson')).toEqual([
     {
       userId: record.id,
