@@ -354,6 +354,18 @@ test('what was confirmed by mistake can be left out at its row', async () => {
     .toEqual([{ id: reviewed.id, documents: [first?.id], isOut: true }]);
 });
 
+test('of chosen documents the rest are left out where one already is', async () => {
+  const documents = [documentOf(1), documentOf(2, { state: 'left-out' })];
+  const server = await showBatch(reviewed, documents, { 'payslipBatches.leaveOut': { batch: reviewed } });
+  await page.getByRole('checkbox', { name: 'Choose E-2_2026-10.pdf' }).click();
+  await expect.element(page.getByRole('button', { name: 'Put back in', exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose E-1_2026-10.pdf' }).click();
+  await page.getByRole('button', { name: 'Leave out', exact: true }).click();
+  await expect
+    .poll(() => server.calls('payslipBatches.leaveOut'))
+    .toEqual([{ id: reviewed.id, documents: expect.arrayContaining(documents.map(({ id }) => id)), isOut: true }]);
+});
+
 test('the recall of one payslip says whose it is, and leaves nothing chosen', async () => {
   const server = await showBatch(released, [documentOf(1), documentOf(2)], {
     'payslipBatches.recall': { batch: released },
