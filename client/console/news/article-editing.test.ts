@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import type { EditedArticle } from '#contract/newsroom.ts';
 import { type Editing, type EditingEvent, nextEditing } from './article-editing.ts';
-import { type Draft, emptyDraft } from './written-words.ts';
+import { type Draft, emptyDraft, isSame } from './written-words.ts';
 
 const written = (title: string, text = ''): Draft => ({ ...emptyDraft, title: { en: title }, text: { en: text } });
 
@@ -77,6 +77,18 @@ test('whoever is overtaken sees both, and may take theirs', () => {
     2,
     null,
   ]);
+});
+
+test.for([
+  ['its place', { slot: 'update' }],
+  ['whether it must be read', { mustRead: true }],
+  ['its picture', { picture: { large: 'large', small: 'small', text: { en: 'A stage' } } }],
+  ['whom it is for', { audience: { locations: ['Freetown'], departments: [], managers: [] } }],
+  ['a title', { title: { en: 'Winter', de: 'Winter' } }],
+  ['a text', { text: { en: '', de: 'Um sieben.' } }],
+] as [string, Partial<Draft>][])('whoever changes nothing but %s has something to save', ([, change]) => {
+  const draft = written('Winter');
+  expect([isSame(draft, { ...draft }), isSame(draft, { ...draft, ...change })]).toEqual([true, false]);
 });
 
 test('times that change leave what is typed', () => {
