@@ -271,9 +271,14 @@ test('whoever was erased since a backup is erased again by restoring it, also fr
   expect(left.rows).toEqual([]);
   const erased = (await restored.execute<{ id: Id }>(sql`select id from erased_person`)).rows;
   expect(erased.map(({ id }) => id).toSorted()).toEqual([earlier, gone.id].toSorted());
+});
 
-  await writeFile(join(into, 'erased-people.txt'), gone.email);
-  expect(await stagedoor({ DATABASE_URL: nowhere }, 'restore', join(into, before))).toMatchObject({
+test('a backup beside a list of erased people that names one by anything but an id is not restored', async () => {
+  const into = await mkdtemp(join(folder, 'listed-'));
+  await stagedoor({}, 'backup', into);
+  const [name = ''] = await readdir(into);
+  await writeFile(join(into, 'erased-people.txt'), 'ada@house.example');
+  expect(await stagedoor({ DATABASE_URL: nowhere }, 'restore', join(into, name))).toMatchObject({
     code: 1,
     said: expect.stringContaining('is no id'),
   });
