@@ -41,7 +41,7 @@ test('says what is held, why, for how long, and who looked', async () => {
   await expectAccessible();
 });
 
-test('a copy is made once the password was right, and offered once it is ready', { tags: 'long' }, async () => {
+test('a copy is made once the password was right, and offered once it is ready', async () => {
   const unlocked = { unlockedUntil: '2031-11-20T09:05:00.000Z', secondsLeft: 300 };
   const server = await showApp(paths.ownData, {
     answers: { ...answers, 'pay.unlock': refusal('WRONG_PASSWORD'), 'account.askArchive': archive },

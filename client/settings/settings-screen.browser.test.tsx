@@ -9,7 +9,7 @@ const stored = (name: string) => localStorage.getItem(`stagedoor.v1.${name}`);
 const theme = page.getByRole('switch', { name: 'Theme' });
 const background = () => getComputedStyle(document.body).backgroundColor;
 
-test('each language shows at once, and is remembered', { tags: 'long' }, async () => {
+test('each language shows at once, and is remembered', async () => {
   await showApp(paths.settings);
   // The first button opens the list of languages: it is above the switches.
   const choice = page.getByRole('main').getByRole('button').first();

@@ -116,7 +116,7 @@ test('nobody else finds what it held, and a form that was left or sent leaves no
   await expect.poll(() => sealedDraftOfTab.read()).toBeNull();
 });
 
-test('a field that was saved meanwhile is left as it is', { tags: 'long' }, async () => {
+test('a field that was saved meanwhile is left as it is', async () => {
   const info = { preferredName: null, phone: null, emergencyName: null, emergencyRelation: null, emergencyPhone: null };
   const mine = (phone: string | null) => ({ ...info, phone, version: phone ? 2 : 1 });
   const server = await showApp(paths.personalInfo, {

@@ -174,7 +174,7 @@ describe('asking', () => {
     expect(hitAt(send.element())).toBe(true);
   });
 
-  test('for some hours of a day, in a kind of leave that is counted in hours', { tags: 'long' }, async () => {
+  test('for some hours of a day, in a kind of leave that is counted in hours', async () => {
     const flexible = { ...annualOf(2026), typeId: 'flexible', unit: 'hours' as const, entitled: 80, left: 15 };
     const kinds = [
       ...overview.types,

@@ -66,7 +66,7 @@ test('says who did what to whom, from where, how often, and what was refused', a
   await expect.element(page.getByText(/\d times?$/)).toHaveLength(1);
 });
 
-test('is narrowed by words, by what it is about and by days, which the address keeps', { tags: 'long' }, async () => {
+test('is narrowed by words, by what it is about and by days, which the address keeps', async () => {
   const server = await showConsole(consolePaths.audit, { answers: { 'audit.list': list } });
   await expect.element(rows).toHaveLength(3);
   await userEvent.type(page.getByRole('searchbox', { name: 'Search the audit' }), 'hilde');

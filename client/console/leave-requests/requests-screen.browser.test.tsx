@@ -122,7 +122,7 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   expect(server.calls('leaveInbox.answer')).toMatchObject([{ answer: 'declined', note }]);
 });
 
-test('of several, those alone are taken back that were answered', { tags: 'long' }, async () => {
+test('of several, those alone are taken back that were answered', async () => {
   const server = await show({
     'leaveInbox.answer': ({ ids }) => ({
       results: ids.map((id) => ({ id: id as Id, outcome: id === leyla.id ? 'answered' : 'done', alsoAway: [] })),

@@ -294,7 +294,7 @@ test('of an article that must be read one sees who has not, and reminds them', {
   await expect.element(section.getByText(/^Last reminded/)).toBeVisible();
 });
 
-test('an article is marked so that it must be read', { tags: 'long' }, async () => {
+test('an article is marked so that it must be read', async () => {
   await page.viewport(1280, 900);
   const plain = { ...draft, mustRead: false };
   const server = await showConsole(address, {

@@ -796,9 +796,7 @@ describe('a recall', () => {
     expect(await recalledOf(two)).toEqual([]);
   });
 
-  test('of what nobody could see yet, or of what was replaced, is in no list and told to nobody', {
-    tags: 'long',
-  }, async () => {
+  test('of what nobody could see yet, or of what was replaced, is in no list and told to nobody', async () => {
     const [early, replaced] = (await newcomers(2)) as [TestPerson, TestPerson];
     const recalledOf = async (person: TestPerson) =>
       (await testServer.ask({ url: '/api/pay/payslips', cookie: await testServer.signIn(person) })).json().recalled;

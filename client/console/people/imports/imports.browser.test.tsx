@@ -313,7 +313,7 @@ test('where nothing is to be imported, the button says why', async () => {
   await expect.element(write).toHaveAccessibleDescription(/^There is nothing to import/);
 });
 
-test('the dialog stays and says that somebody else changed the import', { tags: 'long' }, async () => {
+test('the dialog stays and says that somebody else changed the import', async () => {
   const server = await show({}, { answers: { 'peopleImports.write': refusal('IMPORT_MOVED_ON') } });
   const press = () => page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Import 4 people' }).click();
