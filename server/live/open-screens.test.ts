@@ -602,7 +602,8 @@ const tells: Partial<Record<OperationName, Tells>> = {
   },
   'timeOff.ask': {
     act: () => {
-      const on = { startsOn: day(200), endsOn: day(200), startsMidday: false, endsMidday: false };
+      // A whole week, as one day may be a Saturday.
+      const on = { startsOn: day(200), endsOn: day(206), startsMidday: false, endsMidday: false };
       return post('timeOff.ask', { id: newId(), typeId: 'unpaid', ...on, note: '', language }, person);
     },
     audits: ['leave-asked'],
