@@ -98,12 +98,15 @@ const actors: Record<
     cookie?: () => Promise<string>;
     headers?: Record<string, string | null>;
     is: 'nobody' | 'ada' | 'locked' | 'manager' | 'moderator' | 'foreign' | 'left';
+    /** Told from another before any operation is: `npm test` tries one operation of each policy, the long tests all. */
+    alike?: true;
   }
 > = {
   anonymous: { is: 'nobody' },
   'an employee': { is: 'ada', cookie: () => testServer.signIn(ada) },
   'an employee on a shared device': {
     is: 'ada',
+    alike: true,
     cookie: async () => cookiesAfter(await testServer.trySignIn({ email: ada.email, password, sharedDevice: true })),
   },
   'an employee whose pay is locked': {
@@ -117,9 +120,10 @@ const actors: Record<
   'Ben’s manager': { is: 'manager', cookie: () => testServer.signIn(manager) },
   'a moderator': { is: 'moderator', cookie: () => testServer.signIn(moderator) },
   'somebody who left, while payslips are open to them': { is: 'left', cookie: () => leaversCookie(29) },
-  'somebody who left, once payslips are closed to them': { is: 'nobody', cookie: () => leaversCookie(31) },
+  'somebody who left, once payslips are closed to them': { is: 'nobody', alike: true, cookie: () => leaversCookie(31) },
   'an expired session': {
     is: 'nobody',
+    alike: true,
     cookie: () =>
       spoilt((token) =>
         testServer.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(token),
@@ -127,24 +131,40 @@ const actors: Record<
   },
   'a session of thirty-one days': {
     is: 'nobody',
+    alike: true,
     cookie: () =>
       spoilt((token) => testServer.db.update(session).set({ createdAt: sql`now() - interval '31 days'` }).where(token)),
   },
-  'a revoked session': { is: 'nobody', cookie: () => spoilt((token) => testServer.db.delete(session).where(token)) },
-  'a tampered cookie': { is: 'nobody', cookie: async () => (await testServer.signIn(ada)).replace(/.{3}$/, 'abc') },
+  'a revoked session': {
+    is: 'nobody',
+    alike: true,
+    cookie: () => spoilt((token) => testServer.db.delete(session).where(token)),
+  },
+  'a tampered cookie': {
+    is: 'nobody',
+    alike: true,
+    cookie: async () => (await testServer.signIn(ada)).replace(/.{3}$/, 'abc'),
+  },
   'the token as the database keeps it': {
     is: 'nobody',
+    alike: true,
     cookie: async () => (await testServer.signIn(ada)).split('.')[0] ?? '',
   },
   'another’s signature': {
     is: 'nobody',
+    alike: true,
     cookie: async () =>
       `${(await testServer.signIn(ada)).split('.')[0]}.${(await testServer.signIn(ben)).split('.')[1]}`,
   },
   'a foreign origin': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: 'https://evil.test' } },
-  'the origin null': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: 'null' } },
-  'no origin': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: null } },
-  'a foreign host': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { host: 'evil.test' } },
+  'the origin null': { is: 'foreign', alike: true, cookie: () => testServer.signIn(ada), headers: { origin: 'null' } },
+  'no origin': { is: 'foreign', alike: true, cookie: () => testServer.signIn(ada), headers: { origin: null } },
+  'a foreign host': {
+    is: 'foreign',
+    alike: true,
+    cookie: () => testServer.signIn(ada),
+    headers: { host: 'evil.test' },
+  },
 };
 
 beforeAll(async () => {
@@ -246,9 +266,23 @@ test('every operation has a sample beside its feature', () => {
   expect(Object.keys(samples).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
-describe.each(Object.entries(actors))('%s', (_, actor) => {
+const kindOf = ({ name, method }: (typeof operations)[number]) => JSON.stringify([method, access[name]]);
+/** The first operation of each policy and method. */
+const ofEachPolicy = [...Map.groupBy(operations, kindOf).values()].flatMap(([first]) => first ?? []);
+
+const every = { which: 'every operation', tried: operations };
+const attempts = Object.entries(actors).flatMap(([who, actor]) =>
+  actor.alike
+    ? [
+        { who, actor, which: 'an operation of each policy', tried: ofEachPolicy, tags: [] },
+        { who, actor, ...every, tags: ['long' as const] },
+      ]
+    : [{ who, actor, ...every, tags: [] }],
+);
+
+describe.each(attempts)('$who, at $which,', ({ actor, tried, tags }) => {
   let cookie: string | undefined;
-  const expected = operations.map((operation) => ({ ...operation, ...declared(operation.name, actor) }));
+  const expected = tried.map((operation) => ({ ...operation, ...declared(operation.name, actor) }));
   const isRefused = ({ name, status, code }: (typeof expected)[number]) =>
     // A 400 refuses what is sent, not who sends it.
     code !== undefined || (status === statuses(name).others && status !== 400);
@@ -276,7 +310,7 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
     }
   };
 
-  test('is refused what is declared, and no refusal changes anything', async () => {
+  test('is refused what is declared, and no refusal changes anything', { tags }, async () => {
     cookie = await actor.cookie?.();
     const before = await everything();
     let acts = 0;
@@ -290,7 +324,7 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
     expect(after.acts).toBe(before.acts + acts);
   });
 
-  test('is given all else that is declared, and what is read by a GET changes nothing', async () => {
+  test('is given all else that is declared, and what is read by a GET changes nothing', { tags }, async () => {
     cookie = await actor.cookie?.();
     const given = expected.filter((one) => !isRefused(one));
     const before = await everything();

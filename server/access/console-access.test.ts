@@ -147,38 +147,63 @@ test('no right request answers as an operation that does not exist', () => {
   expect(consoleOperations.filter(({ name }) => samples[name].status === 404)).toEqual([]);
 });
 
-describe.each(consoleOperations)('$name', ({ name, method }) => {
+/** Calls an operation for some of the cells, refusals first, and expects the declared answers. */
+async function expectDeclared({ name, method }: (typeof consoleOperations)[number], isOpen: boolean, some: Cell[]) {
+  const { status = 200, finds } = samples[name];
+  const policy: ConsolePolicy | 'role-holder' = access[name];
+  const tried = some
+    .map((cell) => ({ cell, refusal: refusalOf(policy, cell, isOpen) }))
+    // To those for whom the operation does not exist, a locked console is the same: they are tried with it open.
+    .filter(({ refusal }) => isOpen || refusal !== 'NOT_FOUND');
+  const fire = async ({ cell, refusal }: (typeof tried)[number], right: Awaited<ReturnType<typeof rightRequest>>) => {
+    const answer = await testServer.ask({ ...right, cookie: cell.cookie });
+    const code = answer.statusCode >= 400 && refusal ? answer.json().code : null;
+    const expected = refusal ? [refusal === 'NOT_FOUND' ? 404 : 403, refusal] : [status, null];
+    const of = `${cell.role} for ${cell.scope}`;
+    expect([of, answer.statusCode, code]).toEqual([of, ...expected]);
+    if (refusal || policy === 'role-holder' || policy.about !== 'people') return;
+    if (finds) expect([of, isFoundIn(answer)]).toEqual([of, includesSubject(cell.scope)]);
+    else if (!includesSubject(cell.scope)) expect([of, isFoundIn(answer)]).toEqual([of, false]);
+  };
+  const right = await rightRequest(name);
+  const before = await everything();
+  await setConsole(isOpen);
+  for (const one of tried) if (one.refusal) await fire(one, right);
+  expect(await everything()).toEqual(before);
+  for (const one of tried.filter(({ refusal }) => !refusal)) {
+    await setConsole(isOpen);
+    await fire(one, await rightRequest(name));
+  }
+  if (method === 'GET') expect(await everything()).toEqual(before);
+}
+
+/** Whether a cell's role is refused whatever its scope is. */
+function isWithoutRole(name: ConsoleOperationName, { role }: Cell): boolean {
+  const policy: ConsolePolicy | 'role-holder' = access[name];
+  return policy !== 'role-holder' && role !== null && !policy.roles.includes(role);
+}
+
+describe.each(consoleOperations)('$name', (operation) => {
+  const { name } = operation;
+
   test.for([
     ['open', true],
     ['locked', false],
-  ] as const)('answers each role and scope as declared, in a console that is %s', async ([, isOpen]) => {
-    const { status = 200, finds } = samples[name];
-    const tried = cells
-      .map((cell) => ({ cell, refusal: refusalOf(access[name], cell, isOpen) }))
-      // To those for whom the operation does not exist, a locked console is the same: they are tried with it open.
-      .filter(({ refusal }) => isOpen || refusal !== 'NOT_FOUND');
-    const fire = async ({ cell, refusal }: (typeof tried)[number], right: Awaited<ReturnType<typeof rightRequest>>) => {
-      const answer = await testServer.ask({ ...right, cookie: cell.cookie });
-      const code = answer.statusCode >= 400 && refusal ? answer.json().code : null;
-      const expected = refusal ? [refusal === 'NOT_FOUND' ? 404 : 403, refusal] : [status, null];
-      const of = `${cell.role} for ${cell.scope}`;
-      expect([of, answer.statusCode, code]).toEqual([of, ...expected]);
-      const policy: ConsolePolicy | 'role-holder' = access[name];
-      if (refusal || policy === 'role-holder' || policy.about !== 'people') return;
-      if (finds) expect([of, isFoundIn(answer)]).toEqual([of, includesSubject(cell.scope)]);
-      else if (!includesSubject(cell.scope)) expect([of, isFoundIn(answer)]).toEqual([of, false]);
-    };
-    const right = await rightRequest(name);
-    const before = await everything();
-    await setConsole(isOpen);
-    for (const one of tried) if (one.refusal) await fire(one, right);
-    expect(await everything()).toEqual(before);
-    for (const one of tried.filter(({ refusal }) => !refusal)) {
-      await setConsole(isOpen);
-      await fire(one, await rightRequest(name));
-    }
-    if (method === 'GET') expect(await everything()).toEqual(before);
-  });
+  ] as const)('answers each role and scope as declared, in a console that is %s', ([, isOpen]) =>
+    expectDeclared(
+      operation,
+      isOpen,
+      cells.filter((cell) => cell.scope === 'the whole company' || !isWithoutRole(name, cell)),
+    ),
+  );
+
+  test('does not exist for other roles, whatever their scope', { tags: 'long' }, () =>
+    expectDeclared(
+      operation,
+      true,
+      cells.filter((cell) => isWithoutRole(name, cell)),
+    ),
+  );
 });
 
 test.for(Object.values(consolePaths))('%s is a page to who has a role, and none to who has not', async (path) => {
