@@ -24,13 +24,7 @@ test('every operation says who may call it, and nothing else does', () => {
 
 describe('whoever is not signed in', () => {
   test.for(forSignedIn)('gets no answer from $name, whatever they send', async ({ method, url }) => {
-    const requests = [
-      { url },
-      { url: `${url}?language=en` },
-      { url: `${url}?language=xx` },
-      { url, body: { id: people.ada.id } },
-    ];
-    for (const request of requests) {
+    for (const request of [{ url: `${url}?language=xx` }, { url, body: { id: people.ada.id } }]) {
       const answer = await testServer.ask({ method, ...request });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ code: 'UNAUTHENTICATED', requestId: expect.any(String) });
@@ -185,6 +179,7 @@ describe('a route of its own', () => {
 const ofApp = operations.filter(({ name }) => !consoleOperations.some((operation) => operation.name === name));
 
 test.for(ofApp)('$name is answered by a handler', async ({ method, url }) => {
+  // One of them signs her out.
   const cookie = await testServer.signIn(people.ada);
   const answer = await testServer.ask({
     method,
@@ -195,14 +190,19 @@ test.for(ofApp)('$name is answered by a handler', async ({ method, url }) => {
   expect(answer.statusCode).not.toBe(404);
 });
 
-test.for(operations)('$name answers no other method than its own', async ({ url }) => {
-  const cookie = await testServer.signIn(people.ada);
-  for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-    if (operations.some((each) => each.method === other && each.url === url)) continue;
-    const answer = await testServer.ask({ method: other, url: `${url}?language=en`, cookie });
-    expect([other, answer.statusCode, answer.json().code]).toEqual([other, 404, 'NOT_FOUND']);
+test('no operation answers another method than its own', async () => {
+  for (const { url } of operations) {
+    const answered = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) =>
+      testServer.app.hasRoute({ method, url }),
+    );
+    const own = operations.filter((each) => each.url === url).map(({ method }) => method);
+    expect([url, answered.toSorted()]).toEqual([url, own.toSorted()]);
   }
-  expect((await testServer.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(people.ada.id);
+  const cookie = await testServer.signIn(people.ada);
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+    const answer = await testServer.ask({ method, url: '/api/profile/picture', cookie });
+    expect([method, answer.statusCode, answer.json().code]).toEqual([method, 404, 'NOT_FOUND']);
+  }
 });
 
 test('an operation that nobody said who may call stops the start with its name, whichever it is', () => {
