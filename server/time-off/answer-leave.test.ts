@@ -212,13 +212,14 @@ describe('a manager', () => {
     expect(await team(manager.cookie)).toEqual([]);
   });
 
-  test('answers also what ended long ago', async () => {
+  test('answers also what ended long ago, once and for all', async () => {
     const { manager, one } = await pair();
     const id = await ask(one.cookie, '2026-03-02', '2026-03-03');
     expect((await answer(manager.cookie, id, 'declined')).json()).toMatchObject({
       state: 'declined',
       canTakeBack: false,
     });
+    expect((await takeBack(manager.cookie, id)).json().code).toBe('LEAVE_STARTED');
     expect(await team(manager.cookie)).toEqual([]);
   });
 });

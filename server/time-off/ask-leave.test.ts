@@ -343,14 +343,20 @@ describe('withdrawing', () => {
     expect(await balance(cookie)).toMatchObject({ waiting: 10, left: 40 });
   });
 
-  test('an approved leave can be until it begins, and comes back approved', async () => {
+  test('an approved leave can be until it begins, and comes back approved until then', async () => {
     const { cookie, manager } = await somebody();
     const { id } = (await ask(cookie)).json();
     await testServer.post('/time-off/answer', { id, answer: 'approved', note: '', language: 'en' }, manager.cookie);
     expect((await withdraw(id, cookie)).json().state).toBe('withdrawn');
     expect((await restore(id, cookie)).json().state).toBe('approved');
-    await testServer.db.update(leaveRequest).set({ startsOn: '2026-11-21' }).where(eq(leaveRequest.id, id));
+    const begins = (startsOn: string) =>
+      testServer.db.update(leaveRequest).set({ startsOn }).where(eq(leaveRequest.id, id));
+    await begins('2026-11-21');
     expect((await withdraw(id, cookie)).json().code).toBe('LEAVE_STARTED');
+    await begins('2026-11-22');
+    expect((await withdraw(id, cookie)).json().state).toBe('withdrawn');
+    await begins('2026-11-21');
+    expect((await restore(id, cookie)).json().code).toBe('LEAVE_STARTED');
   });
 
   test('is undone for five minutes, and while the days are free', async () => {
