@@ -86,7 +86,12 @@ test('the manager’s manager is told once, by name and days, also where the ans
   expect(mails).toMatchObject([{ subject: `${person.name} asks for leave` }]);
   expect(mails[0]?.body).toContain(`${manager.name} has not answered for 7 days, so it waits for you, too.`);
   expect(await idsOf(above)).toEqual([id]);
+});
 
+test('what has escalated goes to whoever is above the manager by now, and leaves whoever was', async () => {
+  const { above, manager, person } = await threeLevels();
+  const id = await waiting(person, 8 * 24);
+  await escalate();
   const { manager: next } = await aTeam(testServer, 0);
   await putUnder(testServer, next, [manager]);
   expect(await idsOf(above)).toEqual([]);
