@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import type { CalendarPage } from '#contract/leave-calendar.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
-import { user } from '#server/session/session-tables.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
 import { newId } from '#server/testing/new-id.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
+import { newcomers } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
 import { aTeam, grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
@@ -187,6 +188,20 @@ describe('the calendar of a team', () => {
 });
 
 describe('the calendar of the company', () => {
+  test('goes on after a page that ends between two people of the same name', async () => {
+    const location = 'Bumbuna';
+    const { cookie } = await roleHolder(testServer, 'hr', { locations: [location], departments: null });
+    const people = await newcomers(db, 51);
+    const ids = people.map(({ id }) => id);
+    await db.insert(employeeProfile).values(ids.map((userId) => ({ userId, location })));
+    await db.update(userProfile).set({ fullName: 'Fatmata Kamara' }).where(inArray(userProfile.userId, ids));
+    for (const id of ids) await leave(id, '2031-05-05', '2031-05-05');
+    const first = await readCompany(cookie);
+    const second = await readCompany(cookie, { after: first.next ?? '' });
+    expect([first.people.length, second.people.length]).toEqual([50, 1]);
+    expect([...first.people, ...second.people].map(({ id }) => id)).toEqual(ids.toSorted());
+  });
+
   test('is of those in scope, narrowed by place, department and team, and goes on where a page ended', {
     tags: 'long',
   }, async () => {
