@@ -168,7 +168,9 @@ describe('the end of a year', () => {
   };
 
   test('carries over what its kind allows, lets the rest expire, for all or for nobody, and once', async () => {
-    await db.update(leaveType).set({ carriedHalves: 10, carriedUntil: '03-31' }).where(eq(leaveType.id, 'annual'));
+    const annualIs = (rule: Partial<typeof leaveType.$inferInsert>) =>
+      db.update(leaveType).set(rule).where(eq(leaveType.id, 'annual'));
+    await annualIs({ carriedHalves: 10, carriedUntil: '04-30' });
     const [rich, poor, fresh] = [await employee(), await employee(), await employee()];
     for (const { id } of [rich, poor]) {
       await db
@@ -193,6 +195,9 @@ describe('the end of a year', () => {
     await db.update(leaveRequest).set({ state: 'declined' }).where(eq(leaveRequest.id, waiting.id));
     await adjust(poor, 1, { year: last, day: `${last}-12-01` });
     expect((await does('year-end', { year: last, seen: seen.seen })).code).toBe('CHANGED_MEANWHILE');
+    const again = await preview();
+    await annualIs({ carriedUntil: '03-31' });
+    expect((await does('year-end', { year: last, seen: again.seen })).code).toBe('CHANGED_MEANWHILE');
     expect(await annual(rich)).toMatchObject({ entitled: 50 });
 
     for (const _ of [1, 2])
