@@ -60,16 +60,25 @@ describe('a private calendar address', () => {
     const [person] = people as [(typeof people)[number]];
     const approved = await leave(person.id, day(10), day(12), { startsMidday: true });
     await leave(person.id, day(20), day(20), { endsMidday: true, state: 'waiting' });
+    const both = await leave(person.id, day(25), day(26), { startsMidday: true, endsMidday: true });
     await leave(person.id, day(30), day(31), { state: 'declined' });
     const url = await made(person.cookie, 'leave');
-    const [first, second, ...others] = await eventsAt(url);
+    const [first, second, third, ...others] = await eventsAt(url);
     expect(first).toMatchObject({
       summary: 'Congés annuels (premier jour à partir de midi)',
       ...{ from: day(10), to: day(13), status: 'CONFIRMED' },
     });
     expect(first?.stamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(second).toMatchObject({ from: day(20), to: day(21), status: 'TENTATIVE' });
+    expect(second).toMatchObject({
+      summary: 'Congés annuels (matin), en attente de réponse',
+      ...{ from: day(20), to: day(21), status: 'TENTATIVE' },
+    });
+    expect(third).toMatchObject({
+      summary: 'Congés annuels (premier jour à partir de midi, dernier jour jusqu’à midi)',
+      ...{ from: day(25), to: day(27), status: 'CONFIRMED' },
+    });
     expect(others).toEqual([]);
+    await db.delete(leaveRequest).where(eq(leaveRequest.id, both));
     // The same events keep their names, which calendar programs know them by.
     expect((await eventsAt(url)).map(({ uid }) => uid)).toEqual([first?.uid, second?.uid]);
     await db.update(leaveRequest).set({ state: 'withdrawn' }).where(eq(leaveRequest.id, approved));
