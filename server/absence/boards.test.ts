@@ -192,12 +192,13 @@ test('what somebody else enters stands beside the report of the person, and take
   expect((await mine(person.cookie)).find(({ id }: { id: string }) => id === own.id).replacedBy).toBeNull();
 });
 
-test('a report that says when it was said says when it arrived, too', async () => {
+test('a report that says when it was said says when it arrived, too, and is of the day on which it was said', async () => {
   const { manager, person } = await team();
   const saidAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
   await report({ kind: 'sickness', startsOn: inDays(-3), saidAt, cookie: person.cookie });
   const [row] = await board(manager.cookie);
   expect([row?.saidAt, (row?.arrivedAt ?? '') > saidAt]).toEqual([saidAt, true]);
+  expect(row?.isAfterwards).toBe(false);
 });
 
 test('HR answers no report of their own, enters none, and their own look does not count', async () => {
@@ -399,8 +400,9 @@ describe('for somebody who telephoned', () => {
   });
 });
 
-test('the person is told of what somebody else enters, corrects or ends, and of nothing they do themselves', async () => {
-  const { manager, person } = await team();
+test('the person is told in their language of what somebody else enters, corrects or ends, and of nothing else', async () => {
+  const { manager, people } = await aTeam(testServer, 1, { manager: 'fr' });
+  const [person] = people as [(typeof people)[number]];
   const entry = { id: newId(), userId: person.id, kind: 'sickness', startsOn: today, ...blank };
   await testServer.post('/absence/team/enter', entry, manager.cookie);
   await change(entry.id, { do: 'correct', ...blank, startsOn: inDays(-1) }, manager.cookie);
