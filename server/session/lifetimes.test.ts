@@ -73,6 +73,15 @@ describe('a session', () => {
     expect((stored?.expiresAt.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)).toBe(30 * day);
   });
 
+  test('is not renewed by what a page asks by itself', async () => {
+    const cookie = await testServer.signIn(people.ada);
+    await moveBack(cookie, '3 days', ['expiresAt']);
+    const before = await row(cookie);
+    const answer = await testServer.ask({ url: '/api/account/archive', cookie });
+    expect([answer.statusCode, answer.cookies, await row(cookie)]).toEqual([200, [], before]);
+    expect((await testServer.ask({ url: '/api/account/devices', cookie })).cookies).toHaveLength(1);
+  });
+
   test('that ends elsewhere while it is renewed is no session, and no mistake of ours', async () => {
     const cookie = await testServer.signIn(people.ada);
     await moveBack(cookie, '3 days', ['expiresAt']);
