@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import type { Language } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
@@ -58,8 +59,8 @@ const team = (of: { cookie: string }) => read('/time-off/team?language=en', of);
 const mine = (of: { cookie: string }) => read('/deputies/mine', of);
 const waiting = async (of: { cookie: string }) => (await read('/time-off/overview?language=en', of)).teamWaiting;
 
-async function member(): Promise<Member> {
-  const person = await testServer.newcomer();
+async function member(language?: Language): Promise<Member> {
+  const person = await testServer.newcomer(language);
   return { ...person, cookie: await testServer.signIn(person) };
 }
 
@@ -215,9 +216,12 @@ describe('naming a deputy', () => {
     expect(await mine(stranger)).toMatchObject({ leads: false, deputy: null });
   });
 
-  test('shows both sides until the last day is over', async () => {
-    const { manager, stranger } = await teamWithRequest();
+  test('shows both sides until the last day is over, and mails the deputy in the deputy’s language', async () => {
+    const { manager } = await teamWithRequest();
+    const stranger = await member('fr');
     const named = await name(manager, stranger, soon);
+    const subject = `${manager.name} vous confie sa suppléance`;
+    expect(await testServer.mailsTo(stranger)).toMatchObject([{ subject }]);
     expect(named.json()).toMatchObject({ id: stranger.id, name: stranger.name, ...soon });
     expect(await mine(manager)).toMatchObject({ leads: true, deputy: { id: stranger.id, ...soon } });
     expect(await mine(stranger)).toMatchObject({ standsInFor: [{ manager: manager.name, ...soon }] });

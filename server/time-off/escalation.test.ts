@@ -92,12 +92,12 @@ test('what has escalated goes to whoever is above the manager by now, and leaves
   const { above, manager, person } = await threeLevels();
   const id = await waiting(person, 8 * 24);
   await escalate();
-  const { manager: next } = await aTeam(testServer, 0);
+  const { manager: next } = await aTeam(testServer, 0, { manager: 'fr' });
   await putUnder(testServer, next, [manager]);
   expect(await idsOf(above)).toEqual([]);
   await escalate();
   expect(await idsOf(next)).toEqual([id]);
-  expect(await testServer.mailsTo(next)).toHaveLength(1);
+  expect(await testServer.mailsTo(next)).toMatchObject([{ subject: `${person.name} demande un congé` }]);
 });
 
 test('what was answered, withdrawn, or has nobody above stays where it is', async () => {
