@@ -203,3 +203,16 @@ test('what waits to be sent stands above what was sent, the newest first', async
   await expect.element(rows.nth(0)).toMatchTextContent('The second');
   await expect.element(rows.nth(1)).toMatchTextContent('The first');
 });
+
+test('a report that was refused since says that it was not sent, and can be taken back', async () => {
+  await showApp(paths.reportAbsence, {
+    answers: { 'absence.forms': forms, 'absence.reports': [], 'absence.report': refusal('BAD_REQUEST') },
+  });
+  const said = { startsOn: today(), returnsOn: null, minutesLate: 10, phone: '', note: '' };
+  const id = newId();
+  outboxOf(aminata.id).put('absence.report', id, { id, kind: 'late', ...said, saidAt: new Date().toISOString() });
+  const row = page.getByRole('region', { name: 'What you reported' }).getByRole('listitem');
+  await expect.element(row).toMatchTextContent(/Late to Work.*Not sent/);
+  await row.getByRole('button', { name: /^Take back.*Late to Work/ }).click();
+  await expect.element(row).not.toBeInTheDocument();
+});

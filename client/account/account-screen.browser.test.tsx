@@ -75,6 +75,18 @@ test('a wrong password is shown beside its field, and the right one changes it',
   await expect.element(next).toHaveValue('');
 });
 
+test('a new password signs the other devices out, which the list shows at once', async () => {
+  const server = await showApp(paths.account, {
+    answers: { ...answers, 'account.devices': [here, there], 'account.changePassword': { changed: true } },
+  });
+  await expect.element(page.getByText('Unknown device')).toBeVisible();
+  server.answer({ 'account.devices': [here] });
+  await current.fill('backstage');
+  await next.fill('curtain rises at seven sharp');
+  await change.click();
+  await expect.element(page.getByText('Unknown device')).not.toBeInTheDocument();
+});
+
 test('what left with the session of before the change is sent again, and nobody is signed out', async () => {
   let letChange = () => {};
   const changed = new Promise<{ changed: true }>((resolve) => {

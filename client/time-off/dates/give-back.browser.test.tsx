@@ -69,7 +69,7 @@ describe('days of an approved leave', () => {
     expect(server.calls('timeOff.undoGiveBack')).toMatchObject([{ id: leave.id, giveBack: given?.giveBack }]);
   });
 
-  test('that cannot be given back stay as they were, and it says why', async () => {
+  test('that cannot be given back stay as they were, and it says why', { tags: 'long' }, async () => {
     await showApp(paths.leaveRequests, {
       answers: {
         'timeOff.overview': overview,
@@ -87,7 +87,7 @@ describe('days of an approved leave', () => {
     await expect.element(card).toMatchTextContent('5 days');
   });
 
-  test('without a network wait to be sent, and can be taken back until then', async () => {
+  test('without a network wait to be sent, and can be taken back until then', { tags: 'long' }, async () => {
     const server = await showApp(paths.leaveRequests, {
       answers: {
         'timeOff.overview': overview,
