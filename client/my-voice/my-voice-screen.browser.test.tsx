@@ -264,7 +264,7 @@ function reported(more: object = {}): Report {
   };
 }
 
-test('how long somebody is muted, and why, is said again for each', { tags: 'long' }, async () => {
+test('how long somebody is muted, and why, is said again for each', async () => {
   const report = reported();
   const server = await showApp(paths.moderation, {
     answers: {

@@ -192,6 +192,15 @@ describe('for moderators', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 
+  test('one that had an hour goes out at once where that is chosen instead', async () => {
+    const server = await showModeration([announcement], { 'announcements.change': { ...announcement, state: 'sent' } });
+    await button(/^Change.*Curtain at seven/).click();
+    await field('At once').click();
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect.element(page.getByText('The announcement is in the room.')).toBeVisible();
+    expect(server.calls('announcements.change')).toMatchObject([{ id: idOf(60), publishAt: null }]);
+  });
+
   test('its author changes and cancels one until its hour; of somebody else’s one only cancels', {
     tags: 'long',
   }, async () => {
