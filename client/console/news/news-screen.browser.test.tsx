@@ -109,6 +109,20 @@ test('an article is scheduled in the time of the device, with an end, and its ti
   expect(server.calls('newsroom.publish').at(-1)).toMatchObject({ publishAt: null, expiresAt });
 });
 
+test('an article that has an hour is published at once where that is chosen instead', async () => {
+  const scheduled = { ...draft, state: 'scheduled' as const, publishAt: '2031-05-03T09:00:00.000Z' };
+  const live = { ...scheduled, state: 'live' as const };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: { ...known, 'newsroom.one': scheduled, 'newsroom.publish': { outcome: 'done', article: live } },
+  });
+  await button('Change the times…').click();
+  await dialog.getByRole('radio', { name: 'At once' }).click();
+  await button('Publish now').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.calls('newsroom.publish')).toMatchObject([{ publishAt: null }]);
+});
+
 test('on a phone one language is shown at a time, and what is wrong in another is brought up', {
   tags: 'long',
 }, async () => {

@@ -162,6 +162,21 @@ test.for([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('payslips are released at once where that is chosen after a set time', async () => {
+  const server = await showBatch(reviewed, [], {
+    ...answersOf(reviewed, []),
+    'payslipBatches.release': { batch: released, asked: null },
+  });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Release payslips' }).click();
+  await dialog.getByText('From a set time').click();
+  await dialog.getByLabelText('Day').fill('2031-11-20');
+  await dialog.getByText('At once').click();
+  await dialog.getByRole('button', { name: 'Release payslips' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.calls('payslipBatches.release')).toEqual([{ id: reviewed.id, visibleFrom: null }]);
+});
+
 test('where every id stands on the last of some pages, the PDF is split after so many by one press', async () => {
   const batch = { ...reviewed, name: 'run.pdf', problems: 2 };
   const splitting = { by: 'ids' as const, every: null, pages: 4, bookmarks: 0, proposed: 2 };
