@@ -38,6 +38,9 @@ const changeNothing: readonly OperationName[] = [
   'people.putAwayAct',
   'people.resumeAct',
   'people.takeBack',
+  'push.sendTest',
+  'push.subscribe',
+  'push.unsubscribe',
   'teamAbsence.see',
 ];
 
