@@ -4,6 +4,7 @@ import type { Output } from '#client/api/call.ts';
 import { storedWipeDue } from '#client/device/stored.ts';
 import { forgetPush } from '#client/device/worker-notes.ts';
 import { type Answers, refusal } from '#client/testing/fake-server.ts';
+import { happen } from '#client/testing/happen.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
 
@@ -69,7 +70,7 @@ test('whoever signs out has no notifications any more', async () => {
 test('notifications go on for somebody whose session has ended', async () => {
   const { server, isSubscribed } = await turnOn();
   server.answer({ 'auth.session': { user: null } });
-  dispatchEvent(new Event('online'));
+  happen('online');
   await expect.element(page.getByText('You were signed out. Please log in again.')).toBeVisible();
   await expect.poll(storedWipeDue.read).toBeNull();
   expect(isSubscribed()).toBe(true);

@@ -2,9 +2,9 @@ import { notedPush, notedSignedIn } from '#client/device/worker-notes.ts';
 import { languages } from '#client/i18n/languages.ts';
 import type { NotificationTap } from '#client/push/notification-tap.ts';
 import { readable } from '#client/push/readable.ts';
+import { type DeclaredNotification, messageIn, messageOf, ownPath } from '#client/push/received-message.ts';
 import { subscribeAgain } from '#client/push/subscribe-again.ts';
 import { paths } from '#contract/paths.ts';
-import type { PushMessage } from '#contract/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,13 +12,13 @@ declare const self: ServiceWorkerGlobalScope;
 const timeoutMs = 1_000;
 
 /** A push event of Declarative Web Push, as Safari has it: it holds the notification in place of data. */
-type PushEventOfSafari = PushEvent & { notification?: (Notification & { navigate?: string }) | null };
+type PushEventOfSafari = PushEvent & { notification?: DeclaredNotification | null };
 
 self.addEventListener('push', (event) => event.waitUntil(show(event)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(goTo(ownPath((event.notification.data as { path?: unknown } | null)?.path)));
+  event.waitUntil(goTo(ownPath((event.notification.data as { path?: unknown } | null)?.path, self.location.origin)));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
@@ -29,7 +29,11 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 /** Shows a notification for every push, even an unreadable one: browsers end a subscription that shows none. */
 async function show({ data, notification }: PushEventOfSafari): Promise<void> {
   const [note, isSignedIn] = await Promise.all([notedPush(), notedSignedIn()]).catch(() => [null, false] as const);
-  const message = readable(notification ? messageOf(notification) : messageIn(data), note, isSignedIn);
+  const message = readable(
+    notification ? messageOf(notification, self.location.origin) : messageIn(data),
+    note,
+    isSignedIn,
+  );
   const language = message?.language ?? note?.language ?? 'en';
   await self.registration.showNotification(message?.title ?? 'Stagedoor', {
     body: message?.body ?? note?.anything ?? '',
@@ -38,40 +42,8 @@ async function show({ data, notification }: PushEventOfSafari): Promise<void> {
     tag: message?.tag ?? 'anything',
     icon: '/icon-192.png',
     badge: '/icon-badge.png',
-    data: { path: message ? ownPath(message.path) : paths.login },
+    data: { path: message ? ownPath(message.path, self.location.origin) : paths.login },
   });
-}
-
-/** The message as our server writes it; null for anything else. */
-function messageIn(data: PushMessageData | null): PushMessage | null {
-  try {
-    const message = data?.json() as PushMessage;
-    const texts = [message.title, message.body, message.tag, message.path];
-    return texts.every((text) => typeof text === 'string') && Object.hasOwn(languages, message.language)
-      ? message
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The message that Safari has made a notification of. */
-function messageOf({
-  title,
-  body,
-  lang,
-  tag,
-  navigate,
-}: NonNullable<PushEventOfSafari['notification']>): PushMessage | null {
-  if (!Object.hasOwn(languages, lang)) return null;
-  return { title, body, language: lang as PushMessage['language'], tag, path: ownPath(navigate) };
-}
-
-/** A path of our own origin; the login for anything else. */
-function ownPath(path: unknown): string {
-  if (typeof path !== 'string' || !URL.canParse(path, self.location.origin)) return paths.login;
-  const url = new URL(path, self.location.origin);
-  return url.origin === self.location.origin ? url.pathname + url.search : paths.login;
 }
 
 /** Opens a path in an open page, by preference the focused or a visible one; without a page, in a new window. */
