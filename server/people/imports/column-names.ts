@@ -1,6 +1,8 @@
+import { type Language, languages } from '#contract/language.ts';
 import type { ImportField } from '#contract/people-import.ts';
 import { columnsInAllLanguages } from '#server/directory/column-words.ts';
 import { nameKey } from '#server/translations/alike.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
 
 /** What files call a column, in the languages of the app and of the programs that write such files. */
 const names: Partial<Record<ImportField, string>> = {
@@ -64,6 +66,19 @@ for (const [key, field] of columnsInAllLanguages()) {
 /** The fields that a column of this name may be. */
 export function fieldsNamed(name: string): readonly ImportField[] {
   return fieldsOf.get(nameKey(name)) ?? [];
+}
+
+/** The name of the column that says why a saved row was left out. An import passes it over. */
+export function problemsColumn(language: Language): string {
+  const i18n = wordsFor(language);
+  return i18n._({ id: 'Problems' });
+}
+
+const problemsColumns = new Set(languages.map((language) => nameKey(problemsColumn(language))));
+
+/** Whether a column has that name, in any language. */
+export function namesProblems(name: string): boolean {
+  return problemsColumns.has(nameKey(name));
 }
 
 /** All names, as the reader of a file knows the row of column names by them. */

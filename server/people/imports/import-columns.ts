@@ -11,7 +11,7 @@ import type { HistoryColumn } from '#server/directory/read-history.ts';
 import { columnName } from '#server/tables/csv-table.ts';
 import { nameKey } from '#server/translations/alike.ts';
 import { nearest } from '#server/translations/nearest.ts';
-import { fieldsNamed } from './column-names.ts';
+import { fieldsNamed, namesProblems } from './column-names.ts';
 import type { ImportRecord } from './import-rows.ts';
 
 /** A column of a file of any kind. */
@@ -66,7 +66,7 @@ export function suggestedColumns(
     const name = columnName(headers[index] ?? '');
     if (field || !name || remembered.has(name)) return field;
     // A birth date is no slip of the pen for a hire date.
-    if (notOurs.test(nameKey(name))) return null;
+    if (notOurs.test(nameKey(name)) || namesProblems(name)) return null;
     const left = [...free].map((one) => columns[one]);
     return take(importFieldOf(nearest(name, left)));
   });
@@ -130,7 +130,10 @@ export function unsureColumns(
 ): number[] {
   const known = new Set(earlier.flatMap((one) => one.headers.map(columnName)));
   return headers.flatMap((header, index) => {
-    const isSure = known.has(columnName(header)) || fieldsNamed(header).includes(named[index] as ImportField);
+    const isSure =
+      known.has(columnName(header)) ||
+      namesProblems(header) ||
+      fieldsNamed(header).includes(named[index] as ImportField);
     return isSure ? [] : [index];
   });
 }

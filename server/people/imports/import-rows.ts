@@ -221,7 +221,7 @@ export async function namesOfManagers(
 /** The rows that are left out, in their order. */
 export function leftOutRows(db: Database, importId: Id) {
   return db
-    .select({ cells: peopleImportRow.cells })
+    .select({ cells: peopleImportRow.cells, state: peopleImportRow.state, problems: peopleImportRow.problems })
     .from(peopleImportRow)
     .where(and(eq(peopleImportRow.importId, importId), inArray(peopleImportRow.state, ['problem', 'waits'])))
     .orderBy(asc(peopleImportRow.line));

@@ -204,6 +204,21 @@ describe('a file of people', () => {
       'email,full name,employee id,username,hire date,manager email',
       ...good.slice(3, 5),
     ]);
+    const [column, ...reasons] = await importer.reasons(id);
+    expect(column).toBe('Problems');
+    expect(reasons).toEqual([
+      `Email: “good-3@${at}” is also in row 37.`,
+      `Employee ID: “G-${at}-4” is also in row 38.`,
+      'Email: “no-address” is not an email address.',
+      'Full name: This is required.',
+      `Username: “name-${at}” already belongs to ${taken.email}.`,
+      'Hire date: This cell holds a day that no calendar has: 2026-02-31',
+      `Manager’s email: Nobody has the email nobody@${at}.`,
+      `Email: “good-3@${at}” is also in row 5.`,
+      `Employee ID: “G-${at}-4” is also in row 6.`,
+      'Manager left out',
+      'Manager left out',
+    ]);
     await importer.write(id);
     expect(await everybodyAt(at)).toHaveLength(28);
     expect((await importer.one(id)).rows).toMatchObject({ new: 28, problem: 9, waits: 2 });

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { leftOutAddress } from '#contract/console-paths.ts';
 import { isId } from '#contract/id.ts';
-import { languages } from '#contract/language.ts';
+import { type Language, languages } from '#contract/language.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
+import { columnWords } from '#server/directory/column-words.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { workbookOf } from '#server/tables/workbook.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
-import { importWith, leftOutRows } from './import-rows.ts';
+import { namesProblems, problemsColumn } from './column-names.ts';
+import { importFieldOf } from './import-columns.ts';
+import { type ImportRecord, importWith, leftOutRows } from './import-rows.ts';
+import { sayProblems } from './problem-words.ts';
 import { textToMend } from './row-values.ts';
 
-/** Serves the rows that an import leaves out, as a workbook, to be mended and imported by themselves. */
+/** Serves the rows that an import leaves out, as a workbook that says why, to be mended and imported by themselves. */
 export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const config = { policy, auditedAs: 'peopleImports.leftOut', isMadeForOne: true } as const;
   type Asked = { Params: { id: string }; Querystring: { language?: unknown } };
@@ -23,13 +27,34 @@ export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Pol
     const rows = await leftOutRows(db, one.id);
     const i18n = wordsFor(language);
     const name = `${one.name.replace(/\.\w+$/, '')} – ${i18n._({ id: 'Rows with problems' })}.xlsx`;
+    // A file that was saved here and mended in part has that column already.
+    const known = one.headers.flatMap((header, index) => (namesProblems(header) ? [] : [index]));
+    const only = (cells: string[]) => known.map((index) => cells[index] ?? '');
+    const why = reasonsIn(one, language);
     const sheet = {
       name: i18n._({ id: 'Rows' }),
-      columns: one.headers,
-      widths: one.headers.map(() => 24),
-      rows: rows.map(({ cells }) => textToMend(one, cells)),
+      columns: [...only(one.headers), problemsColumn(language)],
+      widths: [...known.map(() => 24), 80],
+      rows: rows.map((row) => [...only(textToMend(one, row.cells)), why(row)]),
       isFromRight: language === 'ar',
     };
     return reply.headers(savedHeaders(name)).send(await workbookOf([sheet]));
   });
+}
+
+/** Says of a row why it is left out: of each problem the column and what is wrong there. */
+function reasonsIn({ kind }: ImportRecord, language: Language) {
+  const i18n = wordsFor(language);
+  const columns = columnWords(language);
+  const say = sayProblems(language);
+  const waits = kind === 'people' ? i18n._({ id: 'Manager left out' }) : i18n._({ id: 'Left out with a problem' });
+  return ({ state, problems }: Awaited<ReturnType<typeof leftOutRows>>[number]): string => {
+    if (state === 'waits') return waits;
+    const sentences = problems.map((problem) => {
+      const field = importFieldOf(problem.column);
+      const place = field && i18n._({ id: '{children}:', values: { children: columns[field] } });
+      return [place, say(problem)].filter(Boolean).join(' ');
+    });
+    return sentences.join('\n');
+  };
 }

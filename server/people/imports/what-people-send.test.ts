@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { templateAddress } from '#contract/console-paths.ts';
-import { languages } from '#contract/language.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { columnWords } from '#server/directory/column-words.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { deactivate } from '#server/directory/invites.ts';
@@ -407,7 +407,7 @@ test('the sheet of rows with problems is named in the language of its reader', a
   const importer = await importerAt(testServer);
   const id = await importer.bring(csv('email,full name', 'no-address,Søren Ø'));
   const part = async (language: string, path: string) =>
-    strFromU8(unzipSync(await importer.leftOut(id, language))[path] ?? new Uint8Array());
+    strFromU8(unzipSync(await importer.leftOut(id, language as Language))[path] ?? new Uint8Array());
   for (const [language, name] of [
     ['de', 'Zeilen'],
     ['ar', 'الصفوف'],
@@ -474,6 +474,20 @@ test('rows with problems import again, also as a German Excel saves them', { tag
         { field: 'hireDate', from: null, to: '2026-11-02' },
       ]),
     );
+  }
+});
+
+test('what is wrong with a row is said in the language of whoever saves it, and passed over when the file comes again', async () => {
+  const importer = await importerAt(testServer);
+  const id = await importer.bring(csv('email,full name', 'no-address,Adama Cole'));
+  expect(await importer.reasons(id, 'fr')).toEqual([
+    'Problèmes',
+    'E-mail : « no-address » n’est pas une adresse e-mail.',
+  ]);
+  for (const language of languages) {
+    const again = await importer.bring(await importer.leftOut(id, language));
+    expect(await importer.one(again)).toMatchObject({ state: 'review', columns: ['email', 'fullName', null] });
+    expect(await importer.leftOutLines(again)).toEqual(['email,full name', 'no-address,Adama Cole']);
   }
 });
 

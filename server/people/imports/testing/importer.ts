@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { leftOutAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import type { Language } from '#contract/language.ts';
 import type { ImportKind, RowState } from '#contract/people-import.ts';
 import type {
   ImportRow,
@@ -53,6 +54,14 @@ export async function importerAt(testServer: TestServer) {
 
   const one = (id: string) => sender.read<ImportShown>(`imports/one?id=${id}`);
 
+  const leftOut = async (id: string, language: Language = 'en') =>
+    (await testServer.ask({ url: `${leftOutAddress(id)}?language=${language}`, cookie: sender.cookie })).rawPayload;
+
+  async function leftOutTable(id: string, language?: Language): Promise<string[][]> {
+    const { headers, rows } = await readTable(await leftOut(id, language), () => false);
+    return [headers, ...rows.map(({ cells }) => cells.map(textIn))];
+  }
+
   return {
     ...sender,
     does,
@@ -70,13 +79,13 @@ export async function importerAt(testServer: TestServer) {
     missing: (id: string, after = 0) =>
       sender.read<{ people: MissingPerson[]; total: number }>(`imports/missing?id=${id}&after=${after}`),
     /** The rows that it leaves out, as a workbook. */
-    leftOut: async (id: string, language = 'en') =>
-      (await testServer.ask({ url: `${leftOutAddress(id)}?language=${language}`, cookie: sender.cookie })).rawPayload,
-    leftOutLines: async (id: string): Promise<string[]> => {
-      const { rawPayload } = await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie });
-      const { headers, rows } = await readTable(rawPayload, () => false);
-      return [headers, ...rows.map(({ cells }) => cells.map(textIn))].map((cells) => cells.join());
-    },
+    leftOut,
+    /** Its lines, without the last column. */
+    leftOutLines: async (id: string): Promise<string[]> =>
+      (await leftOutTable(id)).map((cells) => cells.slice(0, -1).join()),
+    /** Its last column, which says what is wrong. */
+    reasons: async (id: string, language?: Language): Promise<(string | undefined)[]> =>
+      (await leftOutTable(id, language)).map((cells) => cells.at(-1)),
     /** Simulates a crash after an import has written so many slices. */
     dieAfter: async (slices: number, subject: string): Promise<void> => {
       await work(cutRuns(kinds, slices));
