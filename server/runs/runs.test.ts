@@ -217,6 +217,13 @@ test('whoever watches is told as a run ends, however it ends', async () => {
     return { done: 1 };
   };
   expect(await watchedStates(done)).toEqual(['done']);
+  // Progress was told an instant before.
+  const doneSoon: RunWork = async function* () {
+    yield { done: 1 };
+    yield { done: 2 };
+    return { done: 3 };
+  };
+  expect(await watchedStates(doneSoon)).toEqual(['running', 'done']);
 });
 
 test('a run that goes on in its fifth attempt has five more', async () => {
