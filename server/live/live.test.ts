@@ -297,6 +297,7 @@ describe('a page that has just read what it shows', () => {
     await publish(testServer.db, ben.person.id, 'profile');
     await publish(testServer.db, ada.person.id, 'payslips');
     await publish(testServer.db, ada.person.id, 'payslips');
+    await publish(testServer.db, ben.person.id, 'payslips');
     await publish(testServer.db, ben.person.id, 'absence');
     for (const one of heard) await one.hears({ topic: 'absence' });
     for (const port of [here, there]) {
