@@ -269,6 +269,7 @@ test('what came to nothing leaves no batch and no bytes', async () => {
   for (const words of [
     ['publish', 'payslips', broken, '--yes'],
     ['publish', 'payslips', await folder(good)],
+    ['publish', 'payslips', join(await folder({ 'batch.zip': Buffer.from('not a zip') }), 'batch.zip')],
   ])
     await operatorAt(db)(...words, '--on', '2026-10-15');
   expect([await db.$count(payslipBatch), await db.$count(storedFileBytes)]).toEqual([0, 0]);
