@@ -135,6 +135,7 @@ describe('the days of a leave', () => {
     expect(nextWorkingDay('2026-12-23', eve, [])).toBe('2026-12-24');
     const morning = { ...on('12345'), freeMornings: ['2026-12-24'] };
     expect(halvesOf(leave('2026-12-23', '2026-12-24', { endsMidday: true }), morning)).toBe(2);
+    expect(nextWorkingDay('2026-12-23', morning, [])).toBe('2026-12-24');
     // Two places that a person works at, each with its half: nothing is left of the day.
     expect(halvesOf(leave('2026-12-24'), { ...eve, ...morning, freeAfternoons: ['2026-12-24'] })).toBe(0);
     const counted = { ...leave('2026-12-24', '2026-12-31'), ...eve, state: 'approved' as const };
