@@ -253,7 +253,11 @@ describe('a form', () => {
     const { cookie } = await somebody();
     const [year, month, day] = today().split('-');
     await send('late', cookie, { startsOn: `${day}/${month}/${year}`, minutesLate: '٢٥', note: '' });
-    expect(await reports(cookie)).toMatchObject([{ startsOn: today() }]);
+    await send('call-back', cookie, { startsOn: today(), phone: '+٢٣٢ ۷۶ 123', note: '' });
+    expect(await reports(cookie)).toMatchObject([
+      { startsOn: today(), phone: '+232 76 123' },
+      { startsOn: today(), minutesLate: 25 },
+    ]);
   });
 
   test('says each day in words, in the reader’s language, whatever the browser’s field writes', async () => {
