@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { answer } from '#cli/answer.ts';
+import { randomId } from '#server/db/ids.ts';
 import { mail } from '#server/mail/mail-tables.ts';
+import { startRun } from '#server/runs/run-rows.ts';
+import { run } from '#server/runs/run-tables.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { bounds } from './status.ts';
+
+// The machine that runs the tests may be busy.
+bounds.eventLoop = 60;
 
 const METRICS_TOKEN = 'a-token-for-tests-that-is-long-enough';
 const testServer = await openTestServer({ metricsToken: METRICS_TOKEN });
@@ -45,19 +52,32 @@ test('all that is fine is said, and answered with 0', async () => {
     'ok    Runs: nothing waits',
     /ok {4}Requests: \d+ since the start, 0 failed, 0 were over a limit; 0 live connections/,
     'ok    Sign-in: 0 wait for their password to be checked',
-    /ok {4}My Voice: [01]\.\d seconds behind at most/,
+    /ok {4}My Voice: \d\.\d seconds behind at most/,
   ])
     expect(said).toEqual(expect.stringMatching(line));
   expect(said).not.toMatch(/LOOK|AWAY/);
   expect(code).toBe(0);
 });
 
-test('a mail that waits too long needs a look, which is answered with 1', async () => {
-  const createdAt = sql`now() - interval '20 minutes'`;
-  await testServer.db.insert(mail).values({ recipient: 'a@house.example', subject: '', body: '', createdAt });
-  onTestFinished(async () => void (await testServer.db.delete(mail)));
+test('a mail that waits too long needs a look, and a run earlier, which is answered with 1', async () => {
+  const { db } = testServer;
+  const putIn = async (minutes: number) => {
+    const since = sql`now() - make_interval(mins => ${minutes})`;
+    await db.insert(mail).values({ recipient: 'a@house.example', subject: '', body: '', createdAt: since });
+    await startRun(db, { kind: 'payslips-read', subject: randomId(), by: null, dueAt: since });
+  };
+  onTestFinished(async () => {
+    await db.delete(mail);
+    await db.delete(run);
+  });
+  await putIn(12);
+  const sooner = await status(settings);
+  expect(sooner.said).toContain('ok    Mail: 1 wait, the oldest for 12 minutes');
+  expect(sooner.said).toContain('LOOK  Runs: 1 wait, the oldest for 12 minutes. Nobody works on it');
+  expect(sooner.code).toBe(1);
+  await putIn(20);
   const { code, said } = await status(settings);
-  expect(said).toContain('LOOK  Mail: 1 wait, the oldest for 20 minutes. Is the mail server there?');
+  expect(said).toContain('LOOK  Mail: 2 wait, the oldest for 20 minutes. Is the mail server there?');
   expect(code).toBe(1);
 });
 
