@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
 import type { Input } from '#client/api/call.ts';
 import { blankRecord } from '#client/testing/blank-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
@@ -95,6 +96,16 @@ test('a save that replaced another device’s tells so, and Undo brings that bac
     ['From my phone', 0],
     ['From my tablet', 1],
   ]);
+});
+
+test('the form begins with what another device saved since it was read here', async () => {
+  const server = await showApp(paths.personalInfo, { answers });
+  await expect.element(field('Preferred name')).toHaveValue('');
+  navigate(paths.myProfile);
+  await expect.element(field('Preferred name')).not.toBeInTheDocument();
+  server.answer({ 'profile.personalInfo': { ...nothing, preferredName: 'From my tablet', version: 1 } });
+  navigate(paths.personalInfo);
+  await expect.element(field('Preferred name')).toHaveValue('From my tablet');
 });
 
 test('a failed load can be retried', { tags: 'long' }, async () => {
