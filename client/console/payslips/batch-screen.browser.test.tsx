@@ -414,6 +414,22 @@ test('on a phone the release is in reach once nothing is left to decide, also at
   await expect.element(page.getByRole('dialog', { name: 'Release payslips' })).toBeVisible();
 });
 
+test('without its day, a release from a set time is not sent', async () => {
+  const server = await showBatch(reviewed, [documentOf(1)], {
+    'payslipBatches.release': { batch: released, asked: null },
+  });
+  await page.getByRole('button', { name: 'Release payslips' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'From a set time' }).click();
+  await dialog.getByRole('button', { name: 'Release payslips' }).click();
+  await expect.element(dialog.getByText('Choose a day and a time.')).toBeVisible();
+  await dialog.getByLabelText('Day').fill('2031-05-03');
+  await dialog.getByRole('button', { name: 'Release payslips' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const visibleFrom = new Date('2031-05-03T09:00').toISOString();
+  expect(server.calls('payslipBatches.release')).toEqual([{ id: reviewed.id, visibleFrom }]);
+});
+
 test('whoever says whose a document is reads which one', async () => {
   await showBatch({ ...reviewed, problems: 1 }, [problemOf(1, 'not-named', 'october/Kallon.pdf')]);
   await page.getByRole('button', { name: 'Assign Kallon.pdf' }).click();
