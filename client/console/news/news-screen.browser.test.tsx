@@ -90,6 +90,8 @@ test('an article is scheduled in the time of the device, with an end, and its ti
   await field('Title in English').fill('Half a title');
   await button('Change the times…').click();
   await expect.element(dialog.getByLabelText('Day').first()).toHaveValue('2031-05-03');
+  await expect.element(dialog.getByLabelText('Day').last()).toHaveValue('2031-05-10');
+  await expect.element(dialog.getByLabelText('Time', { exact: true }).last()).toHaveValue('18:30');
   await dialog.getByRole('radio', { name: 'When it is recalled' }).click();
   await button('Schedule').click();
   await expect.element(page.getByText('The times are saved.')).toBeVisible();
