@@ -8,12 +8,13 @@ import { personPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 
 const record = recordOf(2);
+const nextYear = { ...annual, year: annual.year + 1, left: 52 };
 
-test('who takes days sees how many are left, and what to tick to take more', async () => {
+test('who takes days of a year sees how many are left, and what to tick to take more', async () => {
   let isTicked = false;
   const server = await showPeople(personPath(record.id), {
     'people.record': record,
-    'leaveLedger.ofPerson': { accounts: [annual] },
+    'leaveLedger.ofPerson': { accounts: [annual, nextYear] },
     'leaveLedger.adjust': ({ id, belowZero }) => {
       isTicked = belowZero;
       return belowZero ? { id: id as Id } : refusal('LEAVE_BELOW_ZERO');
@@ -28,6 +29,9 @@ test('who takes days sees how many are left, and what to tick to take more', asy
   await lines.click();
   await page.getByRole('button', { name: 'Add or take days' }).click();
   await expect.element(form.getByText('Left now: 20')).toBeVisible();
+  await form.getByRole('button', { name: /Leave/ }).click();
+  await page.getByRole('option', { name: `Annual leave ${nextYear.year}` }).click();
+  await expect.element(form.getByText('Left now: 26')).toBeVisible();
   await form.getByRole('button', { name: /Change/ }).click();
   await page.getByRole('option', { name: 'Take' }).click();
   await form.getByLabelText('Days').fill('30');
@@ -39,5 +43,6 @@ test('who takes days sees how many are left, and what to tick to take more', asy
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Leave, line by line' })).toBeVisible();
   expect(isTicked).toBe(true);
-  expect(server.calls('leaveLedger.adjust').map(({ halves }) => halves)).toEqual([-60, -60]);
+  const taken = { year: nextYear.year, halves: -60 };
+  expect(server.calls('leaveLedger.adjust')).toMatchObject([taken, taken]);
 });
