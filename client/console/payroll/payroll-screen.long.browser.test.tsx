@@ -21,6 +21,15 @@ function inDays(days: number): string {
   return dayOf(day);
 }
 
+test('the period is the month that is over, from its first day to its last, unless another is chosen', async () => {
+  await show();
+  const before = thisDay();
+  before.setDate(0);
+  const last = dayOf(before);
+  await expect.element(page.getByLabelText('Last day').first()).toHaveValue(last);
+  await expect.element(page.getByLabelText('First day').first()).toHaveValue(last.replace(/\d\d$/, '01'));
+});
+
 test('a period that ends today is not over, which the form says; that of yesterday is', async () => {
   await show();
   // The period stands before the columns, two of which have the same names.
