@@ -138,6 +138,26 @@ test('it stops when it is told to, and goes on from there', async () => {
   expect(server.calls('people.resumeAct')).toEqual([{ id: act.now.id }]);
 });
 
+test('the table shows what became of people also where the rest is done as soon as it goes on', async () => {
+  const act = actOf(3);
+  act.now.id = '01930000-0000-7000-8000-000000000010' as Id;
+  act.reach(1);
+  act.now.state = 'stopped';
+  const server = await showPeople(consolePaths.people, {
+    ...act.answers,
+    'people.resumeAct': ({ id }) => {
+      act.reach(3);
+      return { id: id as Id };
+    },
+  });
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect.element(dialog.getByText('1 · invited')).toBeVisible();
+  const reads = server.calls('people.list').length;
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(dialog.getByText('3 · invited')).toBeVisible();
+  await expect.poll(() => server.calls('people.list').length).toBeGreaterThan(reads);
+});
+
 test('what could not be done says so, and is tried again', async () => {
   const act = actOf(3);
   act.now.id = '01930000-0000-7000-8000-000000000009' as Id;

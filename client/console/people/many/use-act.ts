@@ -33,7 +33,7 @@ export function readActsAgain(): Promise<void> {
   return queryClient.invalidateQueries(peopleQueries.ownActs());
 }
 
-/** Acts that the console was read again after. */
+/** Acts that the console was read again after, each with how many people were done by then. */
 const readAgainAfter = new Set<string>();
 
 /**
@@ -44,11 +44,11 @@ export function useOwnActs(): ActSummary[] {
   const { data } = useQuery(peopleQueries.ownActs());
   useEffect(() => {
     let isNews = false;
-    for (const { id, state } of data?.acts ?? []) {
-      // One that goes on will end again.
-      if (state === 'working') readAgainAfter.delete(id);
-      else if (!readAgainAfter.has(id)) {
-        readAgainAfter.add(id);
+    for (const { id, state, done } of data?.acts ?? []) {
+      // One that went on ends again further on, and may never have been seen at work.
+      const end = `${id} ${done}`;
+      if (state !== 'working' && !readAgainAfter.has(end)) {
+        readAgainAfter.add(end);
         isNews = true;
       }
     }
