@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
 import { beginSharedUse } from '#client/device/stored.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
 import { listed, listOf, showPeople } from './testing/shown-people.ts';
@@ -144,6 +145,32 @@ test('on a shared device no view is saved, and none shown that others left', asy
   await showPeople(`${consolePaths.people}?location=Freetown`);
   await expect.element(page.getByRole('link', { name: 'Person 2' })).toBeVisible();
   await expect.element(views).not.toBeInTheDocument();
+});
+
+test('many get Nobody as their manager where that is chosen, and keep theirs where it is left as it is', async () => {
+  const bo = { id: listed(1).id, name: 'Bo Boss', position: 'Director', profilePic: null };
+  const server = await showPeople(consolePaths.people, {
+    'people.managers': [bo],
+    // The dialog stays.
+    'people.changeMany': refusal('UNAVAILABLE'),
+  });
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Change them' });
+  await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await dialog.getByRole('button', { name: /What to change/ }).click();
+  await page.getByRole('option', { name: 'Manager', exact: true }).click();
+  await send.click();
+  await expect.poll(() => server.calls('people.changeMany')).toMatchObject([{ fields: {}, managerId: null }]);
+  await dialog.getByRole('searchbox', { name: 'Manager' }).fill('Bo');
+  await dialog.getByRole('radio', { name: /Bo Boss/ }).click();
+  await dialog.getByRole('button', { name: 'Leave Manager as it is' }).click();
+  await dialog.getByRole('button', { name: /What to change/ }).click();
+  await page.getByRole('option', { name: 'Shift', exact: true }).click();
+  await send.click();
+  await expect.poll(() => server.calls('people.changeMany')).toHaveLength(2);
+  expect(server.calls('people.changeMany')[1]).toMatchObject({ fields: { shift: '' } });
+  expect(server.calls('people.changeMany')[1]).not.toHaveProperty('managerId');
 });
 
 test('on paper are all people that are loaded, and not the rows in sight alone', async () => {
