@@ -41,10 +41,11 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
   const [person, setPerson] = useState<RolePerson | null>(null);
   const [role, setRole] = useState<RoleName>('hr');
   const [part, setPart] = useState<RoleScope | null>(null);
-  const [isMissing, setIsMissing] = useState<'person' | 'part' | null>(null);
+  const [isTried, setIsTried] = useState(false);
   const canNarrow = !companyWideRoles.includes(role);
   const isEitherOr = eitherOrRoles.includes(role);
   const narrowed = canNarrow ? part && (isEitherOr && part.locations ? { ...part, departments: null } : part) : null;
+  const isEmpty = narrowed !== null && !narrowed.locations?.length && !narrowed.departments?.length;
   const { submit, ...sending } = useSubmit(async (userId: string) => {
     await consoleCall('roles.grant', { id, userId, role, scope: narrowed ?? wholeCompany });
     await queryClient.invalidateQueries(accessQueries.list());
@@ -53,8 +54,7 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
   });
 
   function send() {
-    const isEmpty = narrowed !== null && !narrowed.locations?.length && !narrowed.departments?.length;
-    setIsMissing(!person ? 'person' : isEmpty ? 'part' : null);
+    setIsTried(true);
     if (person && !isEmpty) void submit(person.id);
   }
 
@@ -68,7 +68,7 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
       <PersonChoice
         chosen={person}
         onChoose={setPerson}
-        error={isMissing === 'person' ? t`Choose a person first.` : undefined}
+        error={isTried && !person ? t`Choose a person first.` : undefined}
       />
       <Select
         label={t({ message: 'Role', comment: 'Label: which role somebody gets' })}
@@ -81,7 +81,7 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
         <Fieldset
           legend={t({ message: 'For whom', comment: 'Whom a role is for' })}
           fields={['scope']}
-          error={isMissing === 'part' && t`Choose a location or a department.`}
+          error={isTried && isEmpty && t`Choose a location or a department.`}
         >
           <Radio name={group} checked={part === null} onChange={() => setPart(null)}>
             {words.scope(wholeCompany)}

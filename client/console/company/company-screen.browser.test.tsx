@@ -212,6 +212,7 @@ describe('the name of the company', () => {
     await expect.element(dialog.getByText('Write a name first.')).toBeVisible();
     expect(server.calls('companySetup.rename')).toEqual([]);
     await dialog.getByLabelText('Company name').fill('Grand Théâtre');
+    await expect.element(dialog.getByText('Write a name first.')).not.toBeInTheDocument();
     await save.click();
     await expect.element(dialog.getByText('Whoever runs the server sets the name. It is changed there.')).toBeVisible();
     await expect.element(dialog.getByLabelText('Company name')).toHaveValue('Grand Théâtre');

@@ -41,7 +41,7 @@ type Chosen = { file: File; logo: string | null };
 function LogoForm({ before, onClose }: { before: string | null; onClose: () => void }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const lastChosen = useRef<File>(undefined);
   const sayChanged = useChangedToast();
   const { submit, ...sending } = useSubmit(async (png: string | null) => {
@@ -54,7 +54,6 @@ function LogoForm({ before, onClose }: { before: string | null; onClose: () => v
   });
 
   async function choose([file]: File[]) {
-    setIsMissing(false);
     if (!file) return;
     lastChosen.current = file;
     const logo = await logoOf(file).catch(() => null);
@@ -63,7 +62,7 @@ function LogoForm({ before, onClose }: { before: string | null; onClose: () => v
   }
 
   function send() {
-    setIsMissing(!chosen);
+    setIsTried(true);
     if (chosen?.logo) void submit(base64Of(chosen.logo));
   }
 
@@ -93,7 +92,7 @@ function LogoForm({ before, onClose }: { before: string | null; onClose: () => v
         accept="image/png,image/jpeg,image/webp"
         files={chosen ? [chosen.file] : []}
         onChange={(files) => void choose(files)}
-        error={isUnreadable ? t(logoWords.BAD_REQUEST) : isMissing ? t`Choose a picture first.` : undefined}
+        error={isUnreadable ? t(logoWords.BAD_REQUEST) : isTried && !chosen ? t`Choose a picture first.` : undefined}
       />
       {chosen?.logo && (
         <img

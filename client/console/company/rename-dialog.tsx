@@ -36,7 +36,8 @@ export function RenameDialog({ isOpen, onClose, ...now }: Props) {
 function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
   const [name, setName] = useState(before);
-  const [isMissing, setIsMissing] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = isBlank(name);
   const sayChanged = useChangedToast();
   const { submit, ...sending } = useSubmit(async () => {
     const { value } = await rename(name);
@@ -46,8 +47,7 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
   });
 
   function send() {
-    const isEmpty = isBlank(name);
-    setIsMissing(isEmpty);
+    setIsTried(true);
     if (!isEmpty) void submit();
   }
 
@@ -68,7 +68,7 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
         onChange={setName}
         isRequired
         description={t`It stands in invites, on payslips that Stagedoor draws from now on, and where people install the app.`}
-        error={isMissing ? t`Write a name first.` : undefined}
+        error={isTried && isEmpty ? t`Write a name first.` : undefined}
       />
     </DialogForm>
   );

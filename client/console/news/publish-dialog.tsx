@@ -52,7 +52,7 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
   const [from, setFrom] = useState(() => (scheduled ? typedMoment(new Date(scheduled)) : { day: '', time: '09:00' }));
   const [hasEnd, setHasEnd] = useState(ends !== null);
   const [until, setUntil] = useState(() => (ends ? typedMoment(new Date(ends)) : { day: '', time: '18:00' }));
-  const [isSent, setIsSent] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const listed = useListed();
   const missing = listed(
     missingIn(draft)
@@ -65,7 +65,7 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
   return (
     <DialogForm
       onSend={() => {
-        setIsSent(true);
+        setIsTried(true);
         if (!isMissing.from && !isMissing.until) onPublish({ publishAt, expiresAt });
       }}
       sending={sending}
@@ -94,7 +94,7 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
         </Fieldset>
       )}
       {isLater && (
-        <MomentFields field="publishAt" value={from} onChange={setFrom} isMissing={isSent && isMissing.from} />
+        <MomentFields field="publishAt" value={from} onChange={setFrom} isMissing={isTried && isMissing.from} />
       )}
       <Fieldset legend={t({ message: 'Ends', comment: 'Until when people see an article' })}>
         <Radio name={ending} checked={!hasEnd} onChange={() => setHasEnd(false)}>
@@ -106,7 +106,7 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
       </Fieldset>
       {hasEnd && (
         <>
-          <MomentFields field="expiresAt" value={until} onChange={setUntil} isMissing={isSent && isMissing.until} />
+          <MomentFields field="expiresAt" value={until} onChange={setUntil} isMissing={isTried && isMissing.until} />
           <p className="soft">
             <Trans>Then it leaves the home page. Its readers still find it under All news, until you recall it.</Trans>
           </p>

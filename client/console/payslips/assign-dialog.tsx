@@ -33,10 +33,11 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const title = useDocumentTitle()(document);
   const [typed, setTyped] = useState(document.problem === 'many-people' ? '' : (document.who ?? ''));
   const [userId, setUserId] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const text = useDeferredValue(typed.trim());
   const { data } = useQuery(payslipQueries.candidates(text));
   const people = text ? (data?.people ?? []) : [];
+  const isFound = people.some(({ id }) => id === userId);
   const { submit, ...sending } = useSubmit(async () => {
     await consoleCall('payslipBatches.assign', { id: batch.id, document: document.id, userId });
     await readPayslipBatchesAgain();
@@ -45,8 +46,7 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   });
 
   function send() {
-    const isFound = people.some(({ id }) => id === userId);
-    setIsMissing(!isFound);
+    setIsTried(true);
     if (isFound) void submit();
   }
 
@@ -70,7 +70,7 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
         onChange={setTyped}
         description={t`A part of the name, the email address or the employee ID`}
         maxLength={textLengths.lookUp}
-        error={isMissing && t`Choose a person first.`}
+        error={isTried && !isFound && t`Choose a person first.`}
       />
       {text && data && (
         <div role="status" className={people.length > 0 ? 'visually-hidden' : undefined}>

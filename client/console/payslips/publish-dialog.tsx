@@ -30,11 +30,11 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   const { taken, field } = useChosenFiles({ isMultiple: true });
   const [chosenDay, setChosenDay] = useState<string | null>(null);
   const payDay = chosenDay ?? fifteenth(field.files);
-  const [isMissing, setIsMissing] = useState(false);
+  const [isTried, setIsTried] = useState(false);
 
   function send() {
     const files = taken();
-    setIsMissing(!payDay);
+    setIsTried(true);
     if (!files || !payDay) return;
     const count = files.length;
     // Colleagues read it in other languages.
@@ -54,7 +54,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
         label={t({ message: 'Pay day', comment: 'Label: the day of payslips' })}
         value={payDay}
         onChange={setChosenDay}
-        error={isMissing && t`Choose the pay day.`}
+        error={isTried && !payDay && t`Choose the pay day.`}
       />
       <p className="soft">
         <Trans>Nothing is released yet: you look through it first.</Trans>

@@ -42,7 +42,9 @@ function ReleaseForm({ batch, accepted, needsSecondPerson, onClose }: Omit<Props
   const name = useId();
   const [isLater, setIsLater] = useState(false);
   const [from, setFrom] = useState<TypedMoment>({ day: '', time: '09:00' });
-  const [isMissing, setIsMissing] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const moment = isLater ? momentOf(from) : null;
+  const isMissing = isLater && !moment;
   const { id } = batch;
   const { submit, ...sending } = useSubmit(async (visibleFrom: string | null) => {
     const { asked } = await consoleCall('payslipBatches.release', { id, visibleFrom });
@@ -55,9 +57,8 @@ function ReleaseForm({ batch, accepted, needsSecondPerson, onClose }: Omit<Props
   });
 
   function send() {
-    const moment = isLater ? momentOf(from) : null;
-    setIsMissing(isLater && !moment);
-    if (!isLater || moment) void submit(moment);
+    setIsTried(true);
+    if (!isMissing) void submit(moment);
   }
 
   return (
@@ -84,7 +85,7 @@ function ReleaseForm({ batch, accepted, needsSecondPerson, onClose }: Omit<Props
           {t({ message: 'From a set time', comment: 'From when on people see something' })}
         </Radio>
       </Fieldset>
-      {isLater && <MomentFields field="visibleFrom" value={from} onChange={setFrom} isMissing={isMissing} />}
+      {isLater && <MomentFields field="visibleFrom" value={from} onChange={setFrom} isMissing={isTried && isMissing} />}
       <p className="soft">
         <Trans>
           Notifications go out 10 minutes after people can see their payslips. Until then nobody is notified of them.

@@ -79,11 +79,11 @@ export function ViewList({ view }: { view: PeopleView }) {
 function NameForm({ onName }: { onName: (name: string) => void }) {
   const { t } = useLingui();
   const [name, setName] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = isBlank(name);
 
   function send() {
-    const isEmpty = isBlank(name);
-    setIsMissing(isEmpty);
+    setIsTried(true);
     if (!isEmpty) onName(name.trim());
   }
 
@@ -96,7 +96,7 @@ function NameForm({ onName }: { onName: (name: string) => void }) {
         value={name}
         onChange={setName}
         isRequired
-        error={isMissing ? t`Write a name first.` : undefined}
+        error={isTried && isEmpty ? t`Write a name first.` : undefined}
       />
     </DialogForm>
   );

@@ -54,7 +54,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
   const type = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
   const { id, text, mustRead, isLater, moment } = typed;
   const isChanged = JSON.stringify(typed) !== JSON.stringify(saved);
-  const [isSent, setIsSent] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const isTooLong = [...text.trim()].length > roomLimits.message;
   const isMissing = isLater && moment === '';
 
@@ -79,7 +79,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
   });
 
   function send() {
-    setIsSent(true);
+    setIsTried(true);
     if (!isBlank(text) && !isTooLong && !isMissing) void submit();
   }
 
@@ -139,7 +139,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
           error={
             isTooLong
               ? t(announcementFailures.MESSAGE_TOO_LONG ?? didNotWork)
-              : isSent && isBlank(text) && t(announcementFailures.MESSAGE_EMPTY ?? didNotWork)
+              : isTried && isBlank(text) && t(announcementFailures.MESSAGE_EMPTY ?? didNotWork)
           }
         />
         <Checkbox
@@ -164,7 +164,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
             value={moment}
             onChange={(moment) => type({ moment })}
             zones={zones}
-            isMissing={isSent && isMissing}
+            isMissing={isTried && isMissing}
           />
         )}
       </Form>

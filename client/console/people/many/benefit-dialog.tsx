@@ -24,13 +24,12 @@ export function BenefitDialog({ onClose, selection, count, name }: ManyProps) {
   const [kind, setKind] = useState<'give-benefit' | 'end-benefit'>('give-benefit');
   const [benefit, setBenefit] = useState<string | null>(null);
   const [day, setDay] = useState(today);
-  const [missing, setMissing] = useState<'benefit' | 'day' | null>(null);
+  const [isTried, setIsTried] = useState(false);
   const isGiven = kind === 'give-benefit';
 
   function mayBegin(): boolean {
-    const lacks = !benefit ? 'benefit' : !day ? 'day' : null;
-    setMissing(lacks);
-    return lacks === null;
+    setIsTried(true);
+    return benefit !== null && day !== '';
   }
 
   return (
@@ -78,14 +77,14 @@ export function BenefitDialog({ onClose, selection, count, name }: ManyProps) {
                 options={benefits.map(({ id, name }) => ({ id, label: name[language] || name.en }))}
                 value={benefit}
                 onChange={setBenefit}
-                error={missing === 'benefit' ? t`Choose a benefit first.` : undefined}
+                error={isTried && !benefit ? t`Choose a benefit first.` : undefined}
               />
               <DateField
                 label={isGiven ? t`From this day on` : t`Last day`}
                 field={isGiven ? 'since' : 'until'}
                 value={day}
                 onChange={setDay}
-                error={missing === 'day' ? t`Choose the day.` : undefined}
+                error={isTried && !day ? t`Choose the day.` : undefined}
               />
               <p className="soft">
                 {isGiven ? (

@@ -19,13 +19,14 @@ export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
   const [fields, setFields] = useState<Partial<Record<SharedField, string>>>({});
   const [hasManager, setHasManager] = useState(false);
   const [manager, setManager] = useState<PersonName | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const named = Object.keys(fields) as SharedField[];
   const others = sharedFields.filter((field) => !named.includes(field));
 
+  const isAnything = named.length > 0 || hasManager;
+
   function mayBegin(): boolean {
-    const isAnything = named.length > 0 || hasManager;
-    setIsMissing(!isAnything);
+    setIsTried(true);
     return isAnything;
   }
 
@@ -82,17 +83,16 @@ export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
           ]}
           value={null}
           onChange={(field) => {
-            setIsMissing(false);
             if (field === 'manager') setHasManager(true);
             else setFields({ ...fields, [field]: field === 'language' ? 'en' : '' });
           }}
         />
-        {(named.length > 0 || hasManager) && (
+        {isAnything && (
           <p className="soft">
             <Trans>An empty field is cleared for all of them. Each record keeps what it said before.</Trans>
           </p>
         )}
-        {isMissing && (
+        {isTried && !isAnything && (
           <Notice tone="bad">
             <Trans>Choose a field first.</Trans>
           </Notice>

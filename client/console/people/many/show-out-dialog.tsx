@@ -26,13 +26,14 @@ export function ShowOutDialog({ onClose, selection, count, name }: ManyProps) {
   const [lastDay, setLastDay] = useState('');
   const [whose, setWhose] = useState<'own-manager' | 'later' | 'person'>('own-manager');
   const [person, setPerson] = useState<PersonName | null>(null);
-  const [missing, setMissing] = useState<'day' | 'person' | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const isDayMissing = when === 'later' && !lastDay;
+  const isPersonMissing = whose === 'person' && !person;
   const consequences = useQuery(peopleQueries.consequences(selection));
 
   function mayBegin(): boolean {
-    const lacks = when === 'later' && !lastDay ? 'day' : whose === 'person' && !person ? 'person' : null;
-    setMissing(lacks);
-    return lacks === null && consequences.data !== undefined;
+    setIsTried(true);
+    return !isDayMissing && !isPersonMissing && consequences.data !== undefined;
   }
 
   return (
@@ -73,7 +74,7 @@ export function ShowOutDialog({ onClose, selection, count, name }: ManyProps) {
             min={dayOf(thisDayIn('Etc/GMT+12'))}
             value={lastDay}
             onChange={setLastDay}
-            error={missing === 'day' ? t`Choose the day.` : undefined}
+            error={isTried && isDayMissing ? t`Choose the day.` : undefined}
           />
         )}
         <Loaded
@@ -106,7 +107,7 @@ export function ShowOutDialog({ onClose, selection, count, name }: ManyProps) {
             label={t({ message: 'Who', comment: 'Label: search the person who leads others from now on' })}
             chosen={person}
             onChoose={setPerson}
-            error={missing === 'person' ? t`Choose somebody.` : undefined}
+            error={isTried && isPersonMissing ? t`Choose somebody.` : undefined}
           />
         )}
       </div>

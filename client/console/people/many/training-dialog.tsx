@@ -27,16 +27,16 @@ export function TrainingDialog({ onClose, selection, count, name }: ManyProps) {
   const [training, setTraining] = useState<string | null>(null);
   const [dueOn, setDueOn] = useState('');
   const [doneOn, setDoneOn] = useState(today);
-  const [missing, setMissing] = useState<'training' | 'past' | 'day' | null>(null);
+  const [isTried, setIsTried] = useState(false);
   // They may be far west or east of the reader, where it is another day; the server knows.
   const [earliest, latest] = [dayOf(thisDayIn('Etc/GMT+12')), dayOf(thisDayIn('Pacific/Kiritimati'))];
 
+  const isPast = what === 'enrol' && dueOn !== '' && dueOn < earliest;
+  const isNoDay = what === 'complete' && (!doneOn || doneOn > latest);
+
   function mayBegin(): boolean {
-    const isPast = what === 'enrol' && dueOn !== '' && dueOn < earliest;
-    const isNoDay = what === 'complete' && (!doneOn || doneOn > latest);
-    const lacks = !training ? 'training' : isPast ? 'past' : isNoDay ? 'day' : null;
-    setMissing(lacks);
-    return lacks === null;
+    setIsTried(true);
+    return training !== null && !isPast && !isNoDay;
   }
 
   const days = { enrol: dueOn || null, complete: doneOn, 'take-out': null };
@@ -80,7 +80,7 @@ export function TrainingDialog({ onClose, selection, count, name }: ManyProps) {
                 options={trainings.map(({ id, title }) => ({ id, label: title[language] || title.en }))}
                 value={training}
                 onChange={setTraining}
-                error={missing === 'training' ? t`Choose a training first.` : undefined}
+                error={isTried && !training ? t`Choose a training first.` : undefined}
               />
               {what === 'enrol' && (
                 <DateField
@@ -90,7 +90,7 @@ export function TrainingDialog({ onClose, selection, count, name }: ManyProps) {
                   value={dueOn}
                   onChange={setDueOn}
                   description={t`Leave this empty for no last day.`}
-                  error={missing === 'past' ? t`This day has passed. Choose a later one.` : undefined}
+                  error={isTried && isPast ? t`This day has passed. Choose a later one.` : undefined}
                 />
               )}
               {what === 'complete' && (
@@ -100,7 +100,7 @@ export function TrainingDialog({ onClose, selection, count, name }: ManyProps) {
                   max={latest}
                   value={doneOn}
                   onChange={setDoneOn}
-                  error={missing === 'day' ? t`Choose the day, today at the latest.` : undefined}
+                  error={isTried && isNoDay ? t`Choose the day, today at the latest.` : undefined}
                 />
               )}
               <p className="soft">

@@ -250,6 +250,7 @@ test('an act whose dialog was closed before it ended shows on the record once it
   await expect.element(dialog.getByText('Choose somebody.')).toBeVisible();
   await dialog.getByLabelText('Who', { exact: true }).first().fill('person');
   await dialog.getByRole('radio', { name: /Person 3/ }).click();
+  await expect.element(dialog.getByText('Choose somebody.')).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Record departure' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
