@@ -33,6 +33,7 @@ const withoutDatabase = [
 
 /** Tests for PostgreSQL alone: they kill it, fake its version, or compare it with the embedded one. */
 const onPostgresOnly = [
+  'cli/backup/*.test.ts',
   'server/http/database-away.test.ts',
   'server/http/slow-clients.test.ts',
   'server/my-voice/log/failover.test.ts',

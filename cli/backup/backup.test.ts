@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { answer } from '#cli/answer.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -16,6 +15,7 @@ import { connected, emptyDatabase, migrateUpTo } from '#server/testing/earlier-r
 import { operatorAt } from '#server/testing/operator.ts';
 import { moveIn } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { commandLine, type Given, secret } from './testing/command-line.ts';
 
 const { db, close, url } = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'stagedoor-backups-'));
@@ -24,30 +24,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const secret = 'a secret of this test alone, long enough';
 const passphrase = 'a passphrase of this test';
 
 /** A database that nobody reaches: what is refused is refused before that. */
 const nowhere = 'postgres://nobody@127.0.0.1:1/none';
 
-type Given = Record<string, string>;
-
-/** Runs a command as the command line does, with settings of its own. */
-async function stagedoor(given: Given, ...words: string[]) {
-  const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const progress = () => ({ step: () => {}, end: () => {} });
-  const unused = () => Promise.reject(new Error('These commands open databases by themselves.'));
-  const environment = {
-    DATABASE_URL: url as string,
-    PUBLIC_URL: 'http://localhost:3000',
-    AUTH_SECRET: secret,
-    ...given,
-  };
-  const places = { environment: { DATA_DIR: folder, ...environment }, withDatabase: unused, withoutDatabase: unused };
-  const terminal = { say, complain: say, confirms: async () => null, progress };
-  return { code: await answer(words, terminal, places), said: lines.join('\n') };
-}
+const stagedoor = commandLine({ DATABASE_URL: url as string, DATA_DIR: folder });
 
 /** Makes a backup in a folder of its own; answers its path. */
 async function made(given: Given): Promise<string> {
@@ -223,23 +205,6 @@ test('keys that are missing are named when it is made, and when it is restored',
   expect(said).not.toContain('AUTH_SECRET is not');
 });
 
-test('the oldest beyond those to keep are deleted, and nothing else in the folder', { tags: 'long' }, async () => {
-  const into = await mkdtemp(join(folder, 'kept-'));
-  await writeFile(join(into, 'notes.txt'), 'ours');
-  for (let times = 0; times < 3; times += 1) await stagedoor({}, 'backup', into, '--keep', '2');
-  const names = await readdir(into);
-  expect(names).toEqual(expect.arrayContaining(['notes.txt']));
-  expect(names).toHaveLength(3);
-  expect(await stagedoor({}, 'backup', into, '--keep', '0')).toMatchObject({ code: 2 });
-});
-
-test('a backup that cannot be written leaves nothing behind, and says why', async () => {
-  const file = join(folder, 'a-file');
-  await writeFile(file, '');
-  const { code, said } = await stagedoor({}, 'backup', file);
-  expect([code, said]).toEqual([1, expect.stringContaining('No backup was made')]);
-});
-
 test('whoever was erased since a backup is erased again by restoring it, also from a copy of its folder', {
   tags: 'long',
 }, async () => {
@@ -271,15 +236,4 @@ test('whoever was erased since a backup is erased again by restoring it, also fr
   expect(left.rows).toEqual([]);
   const erased = (await restored.execute<{ id: Id }>(sql`select id from erased_person`)).rows;
   expect(erased.map(({ id }) => id).toSorted()).toEqual([earlier, gone.id].toSorted());
-});
-
-test('a backup beside a list of erased people that names one by anything but an id is not restored', async () => {
-  const into = await mkdtemp(join(folder, 'listed-'));
-  await stagedoor({}, 'backup', into);
-  const [name = ''] = await readdir(into);
-  await writeFile(join(into, 'erased-people.txt'), 'ada@house.example');
-  expect(await stagedoor({ DATABASE_URL: nowhere }, 'restore', join(into, name))).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('is no id'),
-  });
 });
