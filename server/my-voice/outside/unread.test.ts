@@ -66,14 +66,17 @@ describe('outside the room', () => {
     expect((await ben.unread()).last).toMatchObject({ text: '🎭'.repeat(120) });
   });
 
-  test('an open screen hears that there is something new, and one within the room reads it instead', async () => {
+  test('an open screen hears that there is something new or taken back, and one within the room reads it instead', async () => {
     const [outside, inside] = [await goLive(port, ben), await goLive(port, ada)];
     const { epoch, upto } = await ada.history('?limit=1');
     inside.socket.send(JSON.stringify({ room: { epoch, after: upto } }));
     await inside.hears({ present: 1 });
-    await ada.say('News');
+    const seq = await ada.say('News');
     await outside.hears(topic);
     await expect.poll(() => inside.received.some((event) => 'events' in event)).toBe(true);
+    outside.received.length = 0;
+    await ada.post('/my-voice/messages/remove', { seq });
+    await outside.hears(topic);
     expect(inside.received).not.toContainEqual(topic);
     for (const { socket } of [outside, inside]) socket.terminate();
   });
