@@ -278,9 +278,9 @@ test.each([
     `${head}a@b.example,A,,,,02/11/2024,\n`,
     'line 1: the days of hire date may begin with the day or with the month; say it with --days',
   ],
-])('a file with %s imports nobody, and says so', async (_, csv, problem) => {
+])('a file with %s imports nobody, says so, and waits for nobody in the console', async (_, csv, problem) => {
   expect(await imports(csv)).toEqual({ code: 1, said: expect.stringContaining(problem) });
-  expect(await everybody()).toEqual([]);
+  expect([await everybody(), await db.$count(peopleImport)]).toEqual([[], 0]);
 });
 
 test('the order of days is said, where the file leaves it open', async () => {
