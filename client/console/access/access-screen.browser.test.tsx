@@ -138,6 +138,9 @@ describe('giving a role', () => {
     await dialog.getByRole('radio', { name: 'A part of it' }).click();
     const freetown = dialog.getByRole('checkbox', { name: 'Freetown' });
     const wardrobe = dialog.getByRole('checkbox', { name: 'Wardrobe' });
+    // Nothing chosen is not everybody.
+    await give.click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose a location or a department.');
     await freetown.click();
     await wardrobe.click();
     await expect.element(wardrobe).toBeChecked();
