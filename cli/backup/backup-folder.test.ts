@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -32,6 +32,12 @@ const left = await readdir(into);
 test('the oldest beyond those to keep are deleted, with what was left unfinished, and nothing else in the folder', async () => {
   expect(left.toSorted()).toEqual(['notes.txt', second, unfinished, made].toSorted());
   expect(await stagedoor({}, 'backup', into, '--keep', '0')).toMatchObject({ code: 2 });
+});
+
+test('a backup is readable by its owner alone', async () => {
+  const paths = ['', ...(await readdir(join(into, made)))].map((name) => join(into, made, name));
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
+  expect(new Set(modes)).toEqual(new Set([0o700, 0o600]));
 });
 
 test('a backup that cannot be written leaves nothing behind, and says why', async () => {
