@@ -80,12 +80,16 @@ describe('an article', () => {
     ]);
   });
 
-  test('makes way for a newer one of its kind, and comes back when that is taken back', async () => {
+  test('makes way for a newer one of its kind, and comes back when that is taken back, or when it is published again', async () => {
     const [older, newer] = [await added(), await added({ title: { en: 'Newer' } })];
     await publish(older, 1);
     await publish(newer, 1);
     expect((await home())[0].line.text).toBe('Newer');
     await done('recall', { id: newer });
+    expect((await home())[0].line.text).toBe('A new stage');
+    await done('recall', { id: older });
+    expect(await home()).toEqual([]);
+    await publish(older, 1);
     expect((await home())[0].line.text).toBe('A new stage');
     await done('recall', { id: older });
   });
