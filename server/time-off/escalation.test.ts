@@ -111,9 +111,11 @@ test('what was answered, withdrawn, or has nobody above stays where it is', asyn
   expect(await testServer.mailsTo(above)).toEqual([]);
 });
 
-test('nothing goes to somebody above who left', async () => {
-  const { above, person } = await threeLevels();
+test('nothing goes to somebody above who left, nor what somebody asked who left', async () => {
+  const { above, person, other } = await threeLevels();
   const id = await waiting(person, 8 * 24);
+  await waiting(other, 8 * 24);
+  await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, other.id));
   await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, above.id));
   await escalate();
   expect(await testServer.mailsTo(above)).toEqual([]);
@@ -122,6 +124,9 @@ test('nothing goes to somebody above who left', async () => {
     .from(leaveRequest)
     .where(eq(leaveRequest.id, id as Id));
   expect(request?.escalatedTo).toBeNull();
+  await testServer.db.update(user).set({ deactivatedAt: null }).where(eq(user.id, above.id));
+  await escalate();
+  expect(await testServer.mailsTo(above)).toHaveLength(1);
 });
 
 test('more than one round takes them all, and nobody three levels above sees any', { tags: 'long' }, async () => {
