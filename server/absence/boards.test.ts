@@ -128,7 +128,8 @@ test('whoever ended a report takes that back for a day, nobody else does, and th
   const { manager, person } = await team();
   const { id } = (await report({ kind: 'sickness', startsOn: inDays(-2), cookie: person.cookie })).json();
   const resume = (cookie: string, whose?: string) => change(id, { do: 'resume' }, cookie, whose);
-  await change(id, { do: 'end', on: today }, manager.cookie);
+  const ended = await change(id, { do: 'end', on: today }, manager.cookie);
+  expect(ended.json().seen).toMatchObject([{ by: manager.name }]);
   const mails = (await testServer.mailsTo(person)).length;
   expect((await resume(person.cookie, '/absence/change')).json().ended).toMatchObject({ byId: manager.id, on: today });
   expect((await resume(manager.cookie)).json().ended).toBeNull();
@@ -299,6 +300,30 @@ test('a report of days after which somebody was back leaves the days before it, 
   expect(await one(first.id)).toMatchObject({ startsOn: inDays(-4), replacedBy: null, ended: { on: inDays(-1) } });
   const receipt = await testServer.ask({ url: `/absence/receipts/${next.receipt}?language=en`, cookie });
   expect(receipt.body).toMatch(new RegExp(`Your earlier report \\S*${first.receipt}\\S* stays for the days before`));
+});
+
+test('of two reports of the same days the one stands that was said, corrected or resumed last', async () => {
+  const { person } = await team();
+  const { cookie } = person;
+  const does = (id: string, how: object) => change(id, how, cookie, '/absence/change');
+  const replacedBy = async (...ids: string[]) => {
+    const list: { id: string; replacedBy: string | null }[] = await mine(cookie);
+    return ids.map((id) => list.find((each) => each.id === id)?.replacedBy);
+  };
+  const first = (await report({ kind: 'sickness', startsOn: inDays(-4), cookie })).json();
+  await does(first.id, { do: 'end', on: today });
+  const next = (await report({ kind: 'sickness', cookie })).json();
+  expect(await replacedBy(first.id, next.id)).toEqual([null, null]);
+  await does(first.id, { do: 'resume' });
+  expect(await replacedBy(first.id, next.id)).toEqual([null, first.receipt]);
+  await does(next.id, { do: 'correct', ...blank, startsOn: inDays(-4) });
+  expect(await replacedBy(first.id, next.id)).toEqual([next.receipt, null]);
+
+  await does(next.id, { do: 'end', on: today });
+  const last = (await report({ kind: 'sickness', startsOn: inDays(-4), cookie })).json();
+  const resumed = await does(next.id, { do: 'resume' });
+  expect(resumed.json()).toMatchObject({ ended: { by: person.name }, replacedBy: last.receipt });
+  expect(await replacedBy(last.id)).toEqual([null]);
 });
 
 test('the form’s receipt says what a second report replaces, that a day is over, and that somebody is on leave', async () => {
