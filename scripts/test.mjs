@@ -68,7 +68,7 @@ async function all() {
     // More workers than cores, as the room waits for its clocks.
     vitest('server tests', seed, ['server'], { tags, workers: 3 }),
     vitest('unit tests', seed, ['unit'], { tags }),
-    vitest('screen tests', seed, ['screens'], { tags, workers: 4 }),
+    vitest('screen tests', seed, ['screens'], { tags, workers: 3 }),
     // Traces take an eighth of the time; who repeats a failed test gets one.
     playwright([], ['phone*'], ['--trace=off']),
     vitest('system tests', seed, ['system'], { tags, workers: 3 }),
