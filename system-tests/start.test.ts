@@ -1,57 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer, type Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import packageFile from '#package.json' with { type: 'json' };
 import { openPostgres } from '#server/db/postgres.ts';
-import { migrationsFolder } from '#server/file-paths.ts';
-import { ownAddresses } from '#server/http/origins.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
-import { ownPort } from '#server/testing/own-port.ts';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
 import { emptyTestServer, open } from './testing/operator.ts';
 import { demoServer, ownDatabase, preparedFolder } from './testing/prepared.ts';
-import { launchServer, type Settings } from './testing/server.ts';
-import { isSignedIn, signIn } from './testing/sign-in.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { quietSettings } from './testing/quiet-settings.ts';
+import { launchServer } from './testing/server.ts';
+import { signIn } from './testing/sign-in.ts';
 
 const [someone = ''] = demoEmails;
-
-async function quietSettings(): Promise<Settings> {
-  return { PORT: String(await ownPort()), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn' };
-}
 
 /** The settings that are required outside the demo. */
 function ownSettings(port: string) {
   return { PUBLIC_URL: `http://localhost:${port}`, AUTH_SECRET: 'a secret that only this test knows' };
 }
-
-describe('the demo', () => {
-  test('moves in once, and opens again with sessions alive; the log names each migration that ran', async () => {
-    const settings = await quietSettings();
-    const first = await open({ ...settings, LOG_LEVEL: 'info' });
-    const ran = [...first.output().matchAll(/"migration":"([^"]+)","msg":"a migration ran"/g)].map(([, name]) => name);
-    const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
-    expect(ran).toEqual(journal.entries.map(({ tag }: { tag: string }) => tag));
-    expect(first.output()).toContain('moving in');
-    expect(first.output()).toContain(`Stagedoor is open at http://localhost:${settings.PORT}`);
-    expect(first.output()).toContain(demoPassword);
-    expect(first.output()).toContain('HOST=0.0.0.0');
-    for (const address of ownAddresses()) {
-      await expect(fetch(`http://${address}:${settings.PORT}/health/live`)).rejects.toThrow('fetch failed');
-    }
-    const cookie = await signIn(first.url, someone, demoPassword);
-    expect(await first.stop()).toEqual({ code: 0, signal: null });
-
-    const second = await open({ ...settings, LOG_LEVEL: 'info' });
-    expect(second.output()).toMatch(
-      new RegExp(`"version":"${packageFile.version}","commit":"[0-9a-f]{40}".*"msg":"started"`),
-    );
-    expect(second.output()).not.toContain('a migration ran');
-    expect(second.output()).not.toContain('moving in');
-    expect(await isSignedIn(second.url, cookie as string)).toBe(true);
-  });
-});
 
 describe('a public address', () => {
   const publicly = { PUBLIC_URL: 'https://staff.example.com', AUTH_SECRET: 'a secret that only this test knows' };

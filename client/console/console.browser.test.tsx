@@ -317,7 +317,7 @@ describe('an open console', () => {
     await expect.element(lock).toBeVisible();
   });
 
-  test('tells the server while somebody uses it, and stays open', { tags: 'long' }, async () => {
+  test('tells the server while somebody uses it, and stays open', async () => {
     const time = holdTime();
     const server = await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();

@@ -232,7 +232,7 @@ test('is hidden from people who have HR for only a part of the company', async (
   await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
 });
 
-test('the end of a year names each person once, with all their kinds of leave', { tags: 'long' }, async () => {
+test('the end of a year names each person once, with all their kinds of leave', async () => {
   const closing = (of: number, type: string, carried: number, lost: number) => ({
     userId: recordOf(of).id,
     person: `Person ${of}`,

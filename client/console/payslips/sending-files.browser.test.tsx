@@ -181,7 +181,7 @@ test('after a reload the same file goes on from the first piece that is missing'
   expect(server.calls('payslipBatches.begin')).toMatchObject([{ sha256: await sha256Of(whole) }]);
 });
 
-test('another file of the same name begins again', { tags: 'long' }, async () => {
+test('another file of the same name begins again', async () => {
   const begun = { id: uploadId, name, size: whole.length, modified: date - 1, received: 2 };
   const server = await show(takingPieces(), { 'uploads.mine': { uploads: [begun] } });
   await send([long()]);

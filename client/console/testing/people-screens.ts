@@ -55,7 +55,7 @@ function structure(part: string, ready: string, dialogs: Pressed[] = []): ShownS
   };
 }
 
-/** The console's screens of people: their list, imports, records, and how the company is organized. */
+/** The console's screens of people: their list, and imports. */
 export const peopleScreens = {
   [consolePaths.people]: [
     {
@@ -92,6 +92,10 @@ export const peopleScreens = {
     importIn({ rows: { ...oneImport.rows, new: 0, changed: 0 } }, []),
     importIn({ state: 'done', doneAt: moment, takeBackUntil: moment }, ['Take back this import']),
   ],
+} satisfies Record<string, ShownScreen[]>;
+
+/** The record of a person, in each state. */
+export const recordScreens = {
   [consolePaths.person]: [
     {
       address: personPath(record.id),
@@ -126,6 +130,10 @@ export const peopleScreens = {
       dialogs: ['Look over and erase'],
     },
   ],
+} satisfies Record<string, ShownScreen[]>;
+
+/** How the company is organized. */
+export const structureScreens = {
   [consolePaths.structure]: [
     structure('departments', 'Front of House'),
     structure('locations', 'Lumley Stage, the second house on the left, Freetown'),

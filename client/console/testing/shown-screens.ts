@@ -7,7 +7,7 @@ import { leaveScreens } from './leave-screens.ts';
 import { newsScreens } from './news-screens.ts';
 import { payslipScreens } from './payslip-screens.ts';
 import { oneImport } from './people-answers.ts';
-import { peopleScreens } from './people-screens.ts';
+import { peopleScreens, recordScreens, structureScreens } from './people-screens.ts';
 import { fatmata, moment } from './shown-company.ts';
 import type { ShownScreen } from './shown-screen.ts';
 import { textScreens } from './text-screens.ts';
@@ -181,6 +181,8 @@ export const otherScreens = {
 /** Each screen of the console with everything on it that data can bring, at least once. */
 export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
   ...peopleScreens,
+  ...recordScreens,
+  ...structureScreens,
   ...payslipScreens,
   ...leaveScreens,
   ...newsScreens,

@@ -30,7 +30,7 @@ test('the period is the month that is over, from its first day to its last, unle
   await expect.element(page.getByLabelText('First day').first()).toHaveValue(last.replace(/\d\d$/, '01'));
 });
 
-test('a period that ends today is not over, which the form says; that of yesterday is', async () => {
+test('a period that ends today is not over, which the form says; that of yesterday is', { tags: 'long' }, async () => {
   await show();
   // The period stands before the columns, two of which have the same names.
   const [first, last] = [page.getByLabelText('First day').first(), page.getByLabelText('Last day').first()];
@@ -42,7 +42,9 @@ test('a period that ends today is not over, which the form says; that of yesterd
   await expect.element(notOver).not.toBeInTheDocument();
 });
 
-test('a period that was exported before says so, and one that only begins or ends on its days does not', async () => {
+test('a period that was exported before says so, and one that only begins or ends on its days does not', {
+  tags: 'long',
+}, async () => {
   const made = { id, madeAt: '2026-11-03T09:00:00.000Z', lines: 40, changes: 0, before: null, isOpen: false };
   const exports = [{ ...made, first: '2026-10-01', last: '2026-10-31' }];
   await showConsole(consolePaths.payroll, {
@@ -62,7 +64,7 @@ test('a period that was exported before says so, and one that only begins or end
   }
 });
 
-test('a period without one of its days says so at the field, and nothing is made', async () => {
+test('a period without one of its days says so at the field, and nothing is made', { tags: 'long' }, async () => {
   const server = await show();
   const [first, last] = [page.getByLabelText('First day').first(), page.getByLabelText('Last day').first()];
   for (const field of [last, first]) {
@@ -77,7 +79,7 @@ test('a period without one of its days says so at the field, and nothing is made
 const id = '00000000-0000-4000-8000-000000000101' as Id;
 const days = (first: string, last: string, halves: number) => ({ first, last, halves, unit: 'days' as const });
 
-test('what changed since the last export stands on the screen, before a file is saved', async () => {
+test('what changed since the last export stands on the screen, before a file is saved', { tags: 'long' }, async () => {
   const made = { id, first: '2026-10-01', last: '2026-10-31', madeAt: '2026-11-03T09:00:00.000Z', lines: 40 };
   const type = { text: 'Annual leave', lang: 'en' as const };
   const server = await showConsole(consolePaths.payroll, {
