@@ -6,6 +6,7 @@ import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
+import { user } from '#server/session/session-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { newId } from '#server/testing/new-id.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
@@ -26,6 +27,9 @@ async function team() {
   const { manager, people } = await aTeam(testServer, 2);
   const [person, colleague] = people;
   if (!person || !colleague) throw new Error('A team has people.');
+  // In the first days of a year, what is over is of the year before, in which they had leave, too.
+  const createdAt = new Date(`${thisYear - 1}-01-01T00:00:00Z`);
+  await db.update(user).set({ createdAt }).where(eq(user.id, person.id));
   return { manager, person, colleague };
 }
 
