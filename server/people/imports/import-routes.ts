@@ -24,6 +24,7 @@ import {
   saveImport,
 } from './import-rows.ts';
 import { missingFrom } from './missing-rows.ts';
+import { shortened } from './row-values.ts';
 
 /** Imports that the list shows. */
 const listed = 50;
@@ -159,9 +160,4 @@ function problemOf(
     other: other && shortened(other),
     cycle,
   };
-}
-
-/** A cell, cut for display. */
-function shortened(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

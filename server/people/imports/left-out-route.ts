@@ -28,14 +28,16 @@ export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Pol
     const i18n = wordsFor(language);
     const name = `${one.name.replace(/\.\w+$/, '')} – ${i18n._({ id: 'Rows with problems' })}.xlsx`;
     // A file that was saved here and mended in part has that column already.
-    const known = one.headers.flatMap((header, index) => (namesProblems(header) ? [] : [index]));
-    const only = (cells: string[]) => known.map((index) => cells[index] ?? '');
+    const places = one.headers.flatMap((header, index) =>
+      namesProblems(header) && !one.columns[index] ? [] : [index],
+    );
+    const ofFile = (cells: string[]) => places.map((index) => cells[index] ?? '');
     const why = reasonsIn(one, language);
     const sheet = {
       name: i18n._({ id: 'Rows' }),
-      columns: [...only(one.headers), problemsColumn(language)],
-      widths: [...known.map(() => 24), 80],
-      rows: rows.map((row) => [...only(textToMend(one, row.cells)), why(row)]),
+      columns: [...ofFile(one.headers), problemsColumn(language)],
+      widths: [...places.map(() => 24), 80],
+      rows: rows.map((row) => [...ofFile(textToMend(one, row.cells)), why(row)]),
       isFromRight: language === 'ar',
     };
     return reply.headers(savedHeaders(name)).send(await workbookOf([sheet]));
@@ -50,7 +52,8 @@ function reasonsIn({ kind }: ImportRecord, language: Language) {
   const waits = kind === 'people' ? i18n._({ id: 'Manager left out' }) : i18n._({ id: 'Left out with a problem' });
   return ({ state, problems }: Awaited<ReturnType<typeof leftOutRows>>[number]): string => {
     if (state === 'waits') return waits;
-    const sentences = problems.map((problem) => {
+    // As many as the review shows.
+    const sentences = problems.slice(0, 40).map((problem) => {
       const field = importFieldOf(problem.column);
       const place = field && i18n._({ id: '{children}:', values: { children: columns[field] } });
       return [place, say(problem)].filter(Boolean).join(' ');

@@ -4,6 +4,7 @@ import type { ImportRowProblem } from '#contract/people-imports.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
+import { shortened } from './row-values.ts';
 
 type Say = (i18n: I18n, values: Record<string, string | number>) => string;
 
@@ -69,7 +70,10 @@ const sentences: Record<ImportRowProblem['code'], Say> = {
 export function sayProblems(language: Language): (problem: PeopleProblem) => string {
   const i18n = wordsFor(language);
   const example = dayInWords('2026-11-28', language);
-  return ({ code, value = '', other = '', count = 0, most = 0, cycle = [] }) =>
+  return ({ code, value = '', other = '', count = 0, most = 0, cycle = [] }) => {
+    // A cell of a workbook holds 32,767 characters.
+    const cells = { value: shortened(value), other: shortened(other), path: cycle.join(' → ') };
     // Other codes are of files, and of no row.
-    sentences[code as ImportRowProblem['code']](i18n, { value, other, count, most, example, path: cycle.join(' → ') });
+    return sentences[code as ImportRowProblem['code']](i18n, { ...cells, count, most, example });
+  };
 }

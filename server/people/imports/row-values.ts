@@ -102,3 +102,8 @@ export function textToMend({ columns, daysShow, dayOrders }: Omit<Named, 'header
     return typeof day === 'object' && !(typeof alone === 'object' && alone.day === day.day) ? day.day : text;
   });
 }
+
+/** A cell, cut for display. */
+export function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

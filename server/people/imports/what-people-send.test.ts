@@ -484,6 +484,8 @@ test('what is wrong with a row is said in the language of whoever saves it, and 
     'Problèmes',
     'E-mail : « no-address » n’est pas une adresse e-mail.',
   ]);
+  const long = await importer.bring(csv('email,full name', `${'x'.repeat(400)},Adama Cole`));
+  expect((await importer.reasons(long))[1]).toContain(`Email: “${'x'.repeat(200)}…” is not an email address.`);
   for (const language of languages) {
     const again = await importer.bring(await importer.leftOut(id, language));
     expect(await importer.one(again)).toMatchObject({ state: 'review', columns: ['email', 'fullName', null] });
