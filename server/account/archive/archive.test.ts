@@ -166,6 +166,7 @@ test('a day later it is gone, and a repeated request makes no second one', async
 });
 
 test('people read what is held of them by kind, and who opened their sick notes', async () => {
+  await unlock(); // On record, so that there is something of each kind.
   const read = async (query: string) =>
     (await testServer.ask({ url: `/api/account/personal-data${query}`, cookie })).json();
   const { records, days, proofs } = await read('?language=de');
