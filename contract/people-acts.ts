@@ -61,6 +61,8 @@ export const actSummary = z.object({
     .array(z.object({ field: z.enum([...sharedFields, 'manager']), to: z.string().max(1000).nullable() }))
     .max(sharedFields.length + 1)
     .optional(),
+  /** And how many records were changed: others stood so already, or were refused. */
+  changed: count.optional(),
 });
 
 export type ActSummary = z.infer<typeof actSummary>;

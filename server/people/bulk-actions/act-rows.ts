@@ -56,16 +56,18 @@ export async function recentActs(db: Database, userId: Id, minutes: number): Pro
   );
   const done = sql<number>`(select count(*)::int from people_act_person p
     where p.act_id = ${peopleAct.id} and p.outcome is not null)`;
+  const changed = sql<number>`(select count(*)::int from people_act_person p
+    where p.act_id = ${peopleAct.id} and p.former is not null)`;
   const rows = await db
-    .select({ id, kind, state, total, done, takeBackUntil, input })
+    .select({ id, kind, state, total, done, changed, takeBackUntil, input })
     .from(peopleAct)
     .where(and(eq(begunBy, userId), eq(isPutAway, false), isNull(takenBackBy), isRecent))
     .orderBy(desc(peopleAct.begunAt), desc(id))
     .limit(20);
-  return rows.map(({ input, ...row }) => ({
+  return rows.map(({ input, changed, ...row }) => ({
     ...row,
     takeBackUntil: asMoment(row.takeBackUntil),
-    ...(row.kind === 'change' && { changes: changesIn(input as ActInputs['change']) }),
+    ...(row.kind === 'change' && { changed, changes: changesIn(input as ActInputs['change']) }),
   }));
 }
 

@@ -298,14 +298,18 @@ describe('taking back what was changed of many', () => {
   test('restores each record with its job history, but for those that were changed since', async () => {
     const people = await crowd(3, { department: 'Wardrobe', position: 'Dresser' });
     const [first, second, third] = idsOf(people) as [Id, Id, Id];
-    const { id } = await hr.changeMany({ ids: idsOf(people) }, { fields: { department: 'Wigs', shift: 'Late' } });
+    const already = await hr.newcomer({ department: 'Wigs', shift: 'Late' });
+    const ids = [...idsOf(people), already.id];
+    const { id } = await hr.changeMany({ ids }, { fields: { department: 'Wigs', shift: 'Late' } });
     expect((await hr.record(first)).jobHistory).toHaveLength(1);
     await hr.change(third, { shift: 'Early' });
     const changes = [
       { field: 'department', to: 'Wigs' },
       { field: 'shift', to: 'Late' },
     ];
-    expect((await hr.acts()).acts[0]).toMatchObject({ id, takeBackUntil: expect.any(String), changes });
+    expect((await hr.acts()).acts[0]).toMatchObject({
+      ...{ id, takeBackUntil: expect.any(String), changes, total: 4, changed: 3 },
+    });
 
     const begun = await takeBack(id);
     await hr.work();

@@ -224,6 +224,7 @@ test('what was changed of many can be taken back, and put away', async () => {
       { field: 'shift', to: null },
       { field: 'manager', to: null },
     ],
+    changed: 2,
   };
   const server = await showPeople(consolePaths.people, {
     'people.list': listOf(2),
@@ -239,6 +240,7 @@ test('what was changed of many can be taken back, and put away', async () => {
   });
   await expect.element(page.getByText('Language: German · Shift: Nothing · Manager')).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Take back the changes to 2 people?' })).toBeVisible();
   await expect.element(dialog.getByText(/^You can do this until/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect.element(dialog.getByText('2 · as before')).toBeVisible();

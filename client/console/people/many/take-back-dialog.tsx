@@ -8,7 +8,7 @@ import { readActsAgain, useOwnActs } from './use-act.ts';
 
 /** Takes back what was changed of many people, but for records that were changed again since. */
 export function TakeBackDialog({ act, onClose }: { act: ActSummary; onClose: () => void }) {
-  const { id, total } = act;
+  const { id, total, changed = total } = act;
   // As it stands now: what was refused is read again.
   const takeBackUntil = useOwnActs().find((one) => one.id === id)?.takeBackUntil;
   return (
@@ -16,7 +16,7 @@ export function TakeBackDialog({ act, onClose }: { act: ActSummary; onClose: () 
       about={null}
       onClose={onClose}
       kind="take-back"
-      count={total}
+      count={changed}
       send={async ({ id: own }) => {
         try {
           return await consoleCall('people.takeBack', { id: own, act: id });
