@@ -8,6 +8,7 @@ import cards from '#client/ui/cards.module.css';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
 import { absenceQueries } from './absence-queries.ts';
 import { change, enter } from './acts.ts';
@@ -27,7 +28,7 @@ function Reports({ id, name }: Props) {
   const read = useQuery(absenceQueries.ofPerson(id));
   const skeleton = <ListSkeleton rows={1} />;
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<SkeletonGroup>{skeleton}</SkeletonGroup>}>
       <Section
         title={<Trans comment="Heading: what somebody reported: sickness, late to work">Absence</Trans>}
         end={<EnterReport people={[{ id, name }]} onEnter={enter} />}

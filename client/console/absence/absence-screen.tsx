@@ -7,6 +7,7 @@ import { Retention } from '#client/console/platform/retention.tsx';
 import { useIsWholeHr } from '#client/console/platform/use-whole-hr.ts';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { absenceQueries } from './absence-queries.ts';
 import { change, see } from './acts.ts';
 
@@ -22,7 +23,7 @@ export default function AbsenceScreen() {
     >
       <Loaded read={read} skeleton={skeleton}>
         {({ reports }) => (
-          <Suspense fallback={skeleton}>
+          <Suspense fallback={<SkeletonGroup>{skeleton}</SkeletonGroup>}>
             <Board reports={reports} onSee={see} onChange={change} />
           </Suspense>
         )}

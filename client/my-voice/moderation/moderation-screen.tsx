@@ -57,7 +57,13 @@ export default function ModerationScreen({ title }: { title: string }) {
             <OpenReports reports={data.reports} />
           </Section>
           <div className={styles.side}>
-            <Suspense fallback={<ListSkeleton rows={2} />}>
+            <Suspense
+              fallback={
+                <SkeletonGroup>
+                  <ListSkeleton rows={2} />
+                </SkeletonGroup>
+              }
+            >
               <Announcements />
             </Suspense>
             <Section title={t`Who may write`}>
