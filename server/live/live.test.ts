@@ -301,7 +301,7 @@ describe('a page that has just read what it shows', () => {
     await publish(testServer.db, ben.person.id, 'absence');
     for (const one of heard) await one.hears({ topic: 'absence' });
     for (const port of [here, there]) {
-      const page = await live(port, ada.cookies[0], livePathSince(1_500.3));
+      const page = await live(port, ada.cookies[0], livePathSince(30_000.3));
       await page.hears({ changed: ['payslips'] });
     }
     passing(12_000);
