@@ -18,7 +18,6 @@ afterAll(async () => {
   await other.close();
   await testServer.close();
 });
-afterEach(() => {});
 
 const open: LiveClient[] = [];
 afterEach(() => {

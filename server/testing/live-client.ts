@@ -9,7 +9,7 @@ export type LiveClient = {
   socket: WebSocket;
   /** Every event received so far. */
   received: LiveEvent[];
-  /** Waits until an event has been received. */
+  /** Waits until an event has been received; throws what was received instead if the connection closes, or after a minute. */
   hears(event: LiveEvent): Promise<void>;
   /** The close code, once the connection has closed. */
   closed: Promise<number>;
@@ -41,9 +41,14 @@ export async function goLive(at: Address, asked: LiveRequest): Promise<LiveClien
   await Promise.race([once(socket, 'open'), refused]);
   const hears = async (event: LiveEvent) => {
     const wanted = JSON.stringify(event);
+    const signal = AbortSignal.timeout(3_000);
     while (!received.some((each) => JSON.stringify(each) === wanted)) {
-      const ended = await Promise.race([once(socket, 'message').then(() => null), closed]);
-      if (ended !== null) throw new Error(`Closed with ${ended} without ${wanted}`);
+      const message = once(socket, 'message', { signal }).then(
+        () => null,
+        () => 'still open after a minute',
+      );
+      const ended = await Promise.race([message, closed]);
+      if (ended !== null) throw new Error(`No ${wanted}: ${ended}. Received: ${JSON.stringify(received)}`);
     }
   };
   return { socket, received, hears, closed };
