@@ -11,6 +11,6 @@ export const issuedDay: SQL = sql`coalesce(p.issued_on, (p.issued_at at time zon
 export const isOpened: SQL<boolean> = sql<boolean>`exists (
   select from ${auditTrail} a
   where a.actor = p.user_id and a.result = 'ok'
-    and coalesce(a.until, a.at) >= coalesce((select b.visible_from from ${payslipBatch} b where b.id = p.batch_id), p.created_at) and (
+    and coalesce(a.until, a.at) >= greatest((select b.visible_from from ${payslipBatch} b where b.id = p.batch_id), p.created_at) and (
     (a.action = 'payslip-opened' and a.object = p.id::text) or
     (a.action = 'payslips-of-year-downloaded' and a.object = extract(year from ${issuedDay})::text)))`;

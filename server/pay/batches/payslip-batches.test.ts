@@ -890,6 +890,19 @@ describe('a recall', () => {
 });
 
 describe('a replacement', () => {
+  test('is not opened by whoever downloaded the year before it', async () => {
+    const person = await testServer.newcomer();
+    const { id, documents } = await released([person]);
+    await seenBy(person);
+    const openedOf = async () => (await payroll.documents(id)).map(({ isOpened }) => isOpened).at(-1);
+    expect(await openedOf()).toBe(true);
+    const uploadId = await payroll.send('corrected.pdf', unique());
+    await payroll.does('replace', { id, document: documents[0]?.id, uploadId, reason: 'x' });
+    expect(await openedOf()).toBe(false);
+    await seenBy(person);
+    expect(await openedOf()).toBe(true);
+  });
+
   test('takes the place of a payslip, and its reader is notified', async () => {
     const person = await testServer.newcomer();
     const notified = await subscribe(person);
