@@ -337,6 +337,12 @@ describe('reactions', () => {
 });
 
 describe('search', () => {
+  test('takes a hamza that stands alone, of which a loose comparison leaves nothing', async () => {
+    const { seq } = (await ada.send('القسم ء')).json();
+    expect((await ben.search('القسم')).messages.map((found) => found.seq)).toContain(seq);
+    expect((await ben.search('القسم ء')).messages.map((found) => found.seq)).toContain(seq);
+  });
+
   test.for([
     ['The dimmer rack in Freetown hums', 'DIMM free'],
     ['La répétition générale commence à dix-huit heures', 'repetition'],

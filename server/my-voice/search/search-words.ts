@@ -18,7 +18,11 @@ const longestWord = 60;
 /** The forms in which each word of a text is searched: two for Mueller, one for most. */
 function formsOfWords(text: string): string[][] {
   const bySound = wordsOf(spelledBySound(text));
-  return wordsOf(text).map((word, at) => [...new Set([word, foldedLoosely(word), foldedLoosely(bySound[at] ?? word)])]);
+  return wordsOf(text).map((word, at) => {
+    const forms = new Set([word, foldedLoosely(word), foldedLoosely(bySound[at] ?? word)]);
+    // Of a hamza alone nothing is left, and PostgreSQL refuses an empty word.
+    return [...forms].filter(Boolean);
+  });
 }
 
 function wordsOf(text: string): string[] {
