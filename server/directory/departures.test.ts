@@ -263,6 +263,17 @@ describe('a last day', () => {
     expect(await managerOf(reports[0].id)).toBe(above.id);
   });
 
+  test('moves reports up to the leaver’s own manager when the chosen one is in no record any more', async () => {
+    const { above, person, reports } = await leader();
+    const chosen = await hr.newcomer();
+    await hr.showOut(person.id, { lastDay: dayFrom(30), reportsTo: chosen.id });
+    await db.delete(user).where(eq(user.id, chosen.id));
+    await dayBefore(person.id);
+    await showOutDue();
+    expect((await hr.record(person.id)).state).toBe('left');
+    expect(await managerOf(reports[0].id)).toBe(above.id);
+  });
+
   test('that was moved to today once it was found to be over is not over', async () => {
     const person = await hr.newcomer();
     await hr.showOut(person.id, { lastDay: dayFrom(0) });

@@ -137,9 +137,9 @@ async function handOver(
   if (reports.length === 0) return {};
   const above = await managerHere(transaction, userId);
   const chosen = reportsTo === 'own-manager' || reportsTo === userId ? above : reportsTo;
-  // The chosen manager may have left since.
-  const next =
-    chosen && (await personWith(transaction, chosen))?.deactivatedAt ? await managerHere(transaction, chosen) : chosen;
+  const heir = chosen && (await personWith(transaction, chosen));
+  // The chosen manager may have left since, or be erased.
+  const next = heir?.deactivatedAt ? await managerHere(transaction, heir.id) : (heir?.id ?? above);
   // A report who takes over the others gets the leaver's own manager.
   const handedOn = Object.fromEntries(reports.map((id) => [id, id === next ? above : next])) as Departure['handedOn'];
   if (!(await giveManagers(transaction, handedOn, by))) throw new ManagerCycle();
