@@ -195,12 +195,12 @@ export async function endAct(db: Database, id: Id, state: Exclude<Act['state'], 
     .where(and(eq(peopleAct.id, id), eq(peopleAct.state, 'working')));
 }
 
-/** Lets an act go on that was stopped or has failed; false for any other. */
+/** Lets an act go on that was stopped or has failed, and not taken back; false for any other. */
 export async function reopenAct(db: Database, id: Id): Promise<boolean> {
   const reopened = await db
     .update(peopleAct)
     .set({ state: 'working', endedAt: null })
-    .where(and(eq(peopleAct.id, id), inArray(peopleAct.state, ['stopped', 'failed'])))
+    .where(and(eq(peopleAct.id, id), inArray(peopleAct.state, ['stopped', 'failed']), isNull(peopleAct.takenBackBy)))
     .returning({ id: peopleAct.id });
   return reopened.length > 0;
 }

@@ -360,6 +360,17 @@ describe('taking back what was changed of many', () => {
     expect(await takeBack(late)).toMatchObject({ status: 409 });
   });
 
+  test('ends an act that was stopped for good', async () => {
+    const [person] = await crowd(1, { department: 'Wardrobe' });
+    const { id } = await hr.changeMany(person?.id ?? '', { fields: { department: 'Wigs' } });
+    // As it stands when it was stopped before its last person.
+    await db.update(peopleAct).set({ state: 'stopped' }).where(eq(peopleAct.id, id));
+    await takeBack(id);
+    await hr.work();
+    await hr.resumeAct(id);
+    expect((await hr.act(id)).state).toBe('stopped');
+  });
+
   test('is what an act that changed nobody does not offer', async () => {
     const people = await crowd(1);
     const { id } = await hr.invite({ ids: idsOf(people) });
