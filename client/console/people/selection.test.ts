@@ -27,6 +27,12 @@ test('those who are not loaded stay chosen, however few of the loaded are', () =
   expect([countOf(butTwo, 10_000), selectionOf(butTwo, filter)]).toEqual([9_998, { filter, except: ['b', 'c'] }]);
 });
 
+test('those left out stay so when they are no longer among the loaded', () => {
+  const butB = chosenBy(new Set(['a', 'c']), chosenBy('all', nobody, loaded), loaded);
+  const sorted = chosenBy(new Set(['y']), butB, ['x', 'y']);
+  expect([countOf(sorted, 10_000), selectionOf(sorted, filter)]).toEqual([9_998, { filter, except: ['b', 'x'] }]);
+});
+
 test('deselecting the last person chooses nobody; more ids than the server takes are not sent', () => {
   const all = chosenBy('all', nobody, loaded);
   expect(countOf(chosenBy(new Set(), all, loaded), 10_000)).toBe(0);
