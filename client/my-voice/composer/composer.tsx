@@ -77,7 +77,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     mention: (name) => {
-      setDraft((written) => `${written}${written === '' || /\s$/.test(written) ? '' : ' '}@${name} `);
+      setText((written) => `${written}${written === '' || /\s$/.test(written) ? '' : ' '}@${name} `);
       input.current?.focus();
     },
   }));
