@@ -8,7 +8,7 @@ import styles from './person-choice.module.css';
 import { Radio } from './radio.tsx';
 import { TextField } from './text-field.tsx';
 
-type Person = { id: Id; name: string; position: string | null };
+type Person = { id: Id; name: string; position: string | null; location?: string | null };
 
 type Props<Found extends Person> = {
   label: string;
@@ -46,7 +46,7 @@ export function PersonChoice<Found extends Person>(props: Props<Found>) {
   const inWords = (person: Person) => (
     <span className={styles.person}>
       <bdi>{person.name}</bdi>
-      <bdi className="soft">{person.position}</bdi>
+      <bdi className="soft">{[person.position, person.location].filter(Boolean).join(' · ')}</bdi>
     </span>
   );
   return (

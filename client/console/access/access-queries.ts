@@ -19,9 +19,6 @@ export const accessQueries = {
       ...notStored,
       queryKey: ['console', 'candidates', text],
       queryFn: () => consoleCall('roles.candidates', { text }),
-      enabled: text !== '',
-      // Otherwise the list would flicker at each letter.
-      placeholderData: (before?: Output<'roles.candidates'>) => before,
       staleTime: 30_000,
     }),
 };

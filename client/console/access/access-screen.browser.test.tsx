@@ -109,6 +109,13 @@ describe('giving a role', () => {
     await dialog.getByRole('radio', { name: /Fatmata Bangura/ }).click();
   };
 
+  test('shows who is chosen while somebody else is looked for', async () => {
+    await begin();
+    await choose();
+    await dialog.getByLabelText('Person', { exact: true }).fill('ber');
+    await expect.element(dialog.getByRole('radio', { name: /Fatmata Bangura/ })).toBeChecked();
+  });
+
   test('for a part of the company sends who, which and for whom', { tags: 'long' }, async () => {
     const server = await begin();
     await choose();

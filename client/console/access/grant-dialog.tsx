@@ -7,14 +7,15 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { useScopeWords } from '#client/console/platform/role-words.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
+import { PersonChoice } from '#client/ui/person-choice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { textLengths } from '#contract/limits.ts';
 import { companyWideRoles, eitherOrRoles, type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import type { RolePerson } from '#contract/roles.ts';
 import { accessQueries } from './access-queries.ts';
 import { grantWords } from './access-words.ts';
-import { PersonChoice } from './person-choice.tsx';
 import { UnitChoice } from './unit-choice.tsx';
 
 type Units = { locations: string[]; departments: string[] };
@@ -66,6 +67,12 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
       act={<Trans comment="Button: gives somebody a role in the console">Give the role</Trans>}
     >
       <PersonChoice
+        label={t({ message: 'Person', comment: 'Label: search somebody by name or address' })}
+        field="userId"
+        maxLength={textLengths.lookUp}
+        find={accessQueries.candidates}
+        hint={t`A part of the name or the email address`}
+        nobody={t`Nobody here has this in their name or address.`}
         chosen={person}
         onChoose={setPerson}
         error={isTried && !person ? t`Choose a person first.` : undefined}
