@@ -163,11 +163,11 @@ export async function payslipsStanding(db: Database, userId: Id, subjects: strin
 
 /**
  * The payslips that a person still has of those with these ids, and of the batches with these ids: the day of each, if it
- * has one, and whether it replaced another.
+ * has one, and whether it is there to replace another: in a batch that is new, nobody saw the other.
  */
 export async function payslipsToMail(db: Database, userId: Id, ids: Id[]) {
   const { rows } = await db.execute<{ day: string | null; isReplacement: boolean }>(sql`
-    select ${payslip.issuedOn}::text as day, exists (
+    select ${payslip.issuedOn}::text as day, ${payslip.id} = any(${sql.param(ids)}::uuid[]) and exists (
       select from ${payslipDocument} d join ${payslipDocument} o on o.batch_id = d.batch_id and o.position = d.position
       where d.payslip_id = ${payslip.id} and o.replaced) as "isReplacement"
     from ${payslip}

@@ -243,6 +243,17 @@ describe('a payslip that payroll', () => {
     expect(await mailsTo(one)).toEqual([]);
   });
 
+  test('replaces before anybody could see it is mailed as new', async () => {
+    const one = await member(['payslips']);
+    const { payroll, id, documentOf } = await released([one]);
+    await testServer.db.execute(sql`update payslip_batch set visible_from = now() + interval '1 day' where id = ${id}`);
+    const uploadId = await payroll.send('corrected.pdf', pdf(randomId()));
+    const answer = await payroll.does('replace', { id, document: documentOf(one), uploadId, reason: 'x' });
+    expect([answer.statusCode, answer.json().problem]).toEqual([200, null]);
+    await passUntilNotified(testServer, id);
+    expect((await mailsTo(one)).map(({ head }) => head.subject)).toEqual(['You have a new payslip']);
+  });
+
   test('replaces is mailed as replaced, beside one that is new', { tags: 'long' }, async () => {
     const [one, both] = [await member(['payslips'], 'de'), await member(['payslips'])];
     const { payroll, id, documentOf } = await released([one, both]);
