@@ -200,6 +200,7 @@ export async function recalledFrom(db: Database, userId: Id): Promise<{ date: st
     select ${day}::text as date, d.recalled_at as "recalledAt"
     from ${payslipDocument} d join ${payslipBatch} b on b.id = d.batch_id
     where d.user_id = ${userId} and d.recalled_at > now() - make_interval(days => ${recallsShown}) and not d.replaced
+      and b.state in ('released', 'recalling', 'recalled')
       and coalesce(b.visible_from, b.chosen_from, d.recalled_at) <= d.recalled_at
       and not exists (select from ${payslip} where ${seenBy(userId)}
         and date_trunc('month', ${payslip.issuedOn}) = date_trunc('month', ${day}) and ${payslip.createdAt} > d.recalled_at)

@@ -812,6 +812,17 @@ describe('a recall', () => {
     expect([await recalledOf(early), await recalledOf(replaced)]).toEqual([[], []]);
   });
 
+  test('of what nobody could see yet is in no list once its batch is held back', async () => {
+    const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(one)]: unique(), [fileOf(two)]: unique() }));
+    await payroll.does('release', { id, visibleFrom: new Date(Date.now() + 3_600_000).toISOString() });
+    const document = (await payroll.documents(id)).find(({ recipient }) => recipient?.id === one.id);
+    expect((await payroll.does('recall', { id, documents: [document?.id], reason: 'x' })).statusCode).toBe(200);
+    expect((await payroll.does('hold-back', { id })).statusCode).toBe(200);
+    const cookie = await testServer.signIn(one);
+    expect((await testServer.ask({ url: '/api/pay/payslips', cookie })).json().recalled).toEqual([]);
+  });
+
   test('takes all of a batch, with its bytes', async () => {
     const people = await newcomers(3);
     const before = await db.$count(storedFileBytes);
