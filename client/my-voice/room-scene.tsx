@@ -95,8 +95,9 @@ export function RoomScene({ user }: { user: UserData }) {
 
   async function send(text: string): Promise<boolean> {
     if (writing.kind === 'edit') {
-      const isSaved = await attempt(acts.edit(writing.message.seq, text));
-      if (isSaved) write(nothingNew);
+      const { seq } = writing.message;
+      const isSaved = await attempt(acts.edit(seq, text));
+      if (isSaved) dispatch({ type: 'edited', seq });
       return isSaved;
     }
     acts.send(text, writing.kind === 'reply' ? writing.message.seq : null);

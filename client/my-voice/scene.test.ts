@@ -15,6 +15,16 @@ test('writing changes what the composer does, whatever else is open', () => {
   expect(after({ type: 'write', writing }, { type: 'write', writing: nothingNew }).writing).toBe(nothingNew);
 });
 
+test('a stored edit ends only itself, not what is written by then', () => {
+  const edit: SceneEvent = { type: 'write', writing: { kind: 'edit', message } };
+  const edited: SceneEvent = { type: 'edited', seq: message.seq };
+  expect(after(edit, edited).writing).toBe(nothingNew);
+  const reply = { kind: 'reply' as const, message };
+  expect(after(edit, { type: 'write', writing: reply }, edited).writing).toBe(reply);
+  const other = { kind: 'edit' as const, message: { ...message, seq: message.seq + 1 } };
+  expect(after(edit, { type: 'write', writing: other }, edited).writing).toBe(other);
+});
+
 test('people or the search stand beside the messages', () => {
   expect(after({ type: 'look-beside', beside: 'search' }).beside).toBe('search');
   expect(after({ type: 'look-beside', beside: 'search' }, { type: 'look-beside', beside: 'people' })).toEqual(

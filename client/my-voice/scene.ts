@@ -21,6 +21,8 @@ export type Scene = {
 
 export type SceneEvent =
   | { type: 'write'; writing: Writing }
+  /** The edit of a message is stored: by then something else may be written. */
+  | { type: 'edited'; seq: number }
   | { type: 'look-beside'; beside: Scene['beside'] }
   | { type: 'open'; over: OpenOnMessage }
   /** A menu closes by itself after a choice, which may have opened a dialog: so `close` names what it closes. */
@@ -38,6 +40,10 @@ export function sceneAfter(scene: Scene, event: SceneEvent): Scene {
   switch (event.type) {
     case 'write':
       return { ...scene, writing: event.writing };
+    case 'edited': {
+      const { writing } = scene;
+      return writing.kind === 'edit' && writing.message.seq === event.seq ? { ...scene, writing: nothingNew } : scene;
+    }
     case 'look-beside':
       return { ...scene, beside: event.beside };
     case 'open':

@@ -83,7 +83,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
   }));
 
   const { submit, isSending } = useSubmit(async (typed: string) => {
-    if (await onSend(typed)) setText('');
+    if (await onSend(typed)) setText((now) => (now === typed ? '' : now));
   });
 
   function send() {
