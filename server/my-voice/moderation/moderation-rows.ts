@@ -94,13 +94,29 @@ export function mutePerson(
   });
 }
 
-/** Stores a report of a message that still has text; false if there is none. A repeat changes nothing. */
+/**
+ * Stores a report of a message that still has text; false if there is none. A repeat changes nothing, unless the message was
+ * edited after the moderators closed the first.
+ */
 export async function insertReport(db: Database, report: { seq: number; reporterId: Id; reason: string }) {
   const there = await db.$count(
     myVoiceMessage,
     and(eq(myVoiceMessage.seq, report.seq), sql`${myVoiceMessage.body} is not null`),
   );
-  if (there > 0) await db.insert(myVoiceReport).values(report).onConflictDoNothing();
+  const editedAt = db
+    .select({ editedAt: myVoiceMessage.editedAt })
+    .from(myVoiceMessage)
+    .where(eq(myVoiceMessage.seq, report.seq));
+  if (there > 0) {
+    await db
+      .insert(myVoiceReport)
+      .values(report)
+      .onConflictDoUpdate({
+        target: [myVoiceReport.seq, myVoiceReport.reporterId],
+        set: { reason: report.reason, at: sql`now()`, closedAt: null, closedBy: null },
+        setWhere: sql`${myVoiceReport.closedAt} < (${editedAt})`,
+      });
+  }
   return there > 0;
 }
 

@@ -223,6 +223,18 @@ describe('a report', () => {
     ]);
   });
 
+  test('that was closed is open again once the message was edited and is reported again', async () => {
+    const seq = await ada.say('Something harmless');
+    const report = () => ben.post('/my-voice/messages/report', { seq, reason: '' });
+    await report();
+    await mod.post('/moderation/reports/close', { ids: (await reportsOf(seq)).map(({ id }) => id) });
+    await report();
+    expect(await reportsOf(seq)).toEqual([]);
+    await ada.post('/my-voice/messages/edit', { seq, text: 'Something rude' });
+    await report();
+    expect(await reportsOf(seq)).toMatchObject([{ message: { text: 'Something rude' } }]);
+  });
+
   test('shows the message and its sender as they are now', async () => {
     const seq = await ada.say('First this');
     await ben.post('/my-voice/messages/report', { seq, reason: '' });
