@@ -53,8 +53,7 @@ export const announcementRoutes = {
     await context.db.transaction(async (transaction) => {
       if (await addAnnouncement(transaction, written, userId)) return settle({ ...context, db: transaction }, input.id);
       const before = await announcementById(transaction, input.id);
-      const isSame = before?.author.id === userId && (before.text ?? written.text) === written.text;
-      if (!isSame) throw failure('ID_REUSED');
+      if (before?.author.id !== userId || !isSame(before, written)) throw failure('ID_REUSED');
     });
     return settled(context.db, input.id);
   }),
@@ -132,6 +131,12 @@ async function counted(context: Parameters<typeof requireCaller>[0] & RequestCon
 }
 
 /** @throws MESSAGE_EMPTY, MESSAGE_TOO_LONG, SCHEDULE_PASSED, SCHEDULE_TOO_FAR */
+/** Whether an announcement is as it was written; one that does not wait any more has the hour at which it was sent. */
+function isSame({ text, mustRead, state, publishAt }: AnnouncementRow, written: Written): boolean {
+  const hasHour = state !== 'scheduled' || new Date(publishAt).getTime() === written.publishAt?.getTime();
+  return (text ?? written.text) === written.text && mustRead === written.mustRead && hasHour;
+}
+
 function writtenIn({
   id,
   text,

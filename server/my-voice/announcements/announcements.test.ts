@@ -117,6 +117,14 @@ test('the same sent again is answered as the first time, another under its id is
   expect((await add(other, { id, text: 'Sent once' })).json().code).toBe('ID_REUSED');
 });
 
+test('the same words at another hour, or to be acknowledged, are another announcement', async () => {
+  const first = { id: newId(), text: 'Said at two', publishAt: inHours(2) };
+  const stored = await added(mod, first);
+  expect(await added(mod, first)).toEqual(stored);
+  for (const changed of [{ publishAt: inHours(4) }, { publishAt: null }, { mustRead: true }])
+    expect((await add(mod, { ...first, ...changed })).json().code).toBe('ID_REUSED');
+});
+
 describe('a scheduled announcement', () => {
   test('is sent at its hour, once, whichever server is first', async () => {
     const { id } = await added(mod, { text: 'At its hour', publishAt: inHours(2), mustRead: true });
