@@ -209,7 +209,7 @@ export const newsroom = {
   add: consoleRoute('POST /console/news/add', 'Begins an article, as a draft. A repeat is answered as the first time.')
     .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(written.extend({ id: freshId }))
-    .output(done),
+    .output(z.discriminatedUnion('outcome', [done, overtaken])),
 
   change: consoleRoute(
     'POST /console/news/change',

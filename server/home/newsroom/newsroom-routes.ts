@@ -108,7 +108,12 @@ export const newsroomRoutes = {
         await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...parts });
       } else {
         const first = await versionAt(transaction, scope, id, 1);
-        if (!isDeepStrictEqual(first, parts)) throw failure('ID_REUSED');
+        if (!isDeepStrictEqual(first, parts)) {
+          // The answer was lost, and the page sends what was typed since then.
+          const now = await articleById(transaction, scope, id);
+          if (!now || now.state === 'deleted') throw failure('ID_REUSED');
+          return overtaken(transaction, scope, now);
+        }
       }
       return done(transaction, scope, id);
     });

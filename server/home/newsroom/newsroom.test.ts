@@ -97,7 +97,12 @@ describe('an article', () => {
   test('is added once, however often it is sent, and its id is no other’s', async () => {
     const id = await added();
     expect(await done('add', { id, ...fields })).toMatchObject({ outcome: 'done', article: { version: 1 } });
-    expect((await editor.post('news/add', { id, ...fields, slot: 'news' })).json().code).toBe('ID_REUSED');
+    expect(await done('add', { id, ...fields, slot: 'news' })).toMatchObject({
+      outcome: 'overtaken',
+      now: { id, slot: 'update', version: 1 },
+    });
+    await done('delete', { id });
+    expect(await done('add', { id, ...fields, slot: 'news' })).toMatchObject({ code: 'ID_REUSED' });
   });
 
   test('keeps the day it was published on while it is live, whatever is corrected', async () => {
