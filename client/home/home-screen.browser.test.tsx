@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#client/api/query-client.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
 import { happen } from '#client/testing/happen.ts';
@@ -104,6 +105,17 @@ test('the carousel can be paused, and turned by hand', async () => {
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   await carousel.getByRole('button', { name: 'Show slide 3 of 3' }).click();
   await expect.element(shown).toHaveTextContent('Upcoming employee events');
+});
+
+test('where the slide that is shown is taken back, the last one that is left is shown', async () => {
+  const server = await showApp(paths.home, { answers });
+  await carousel.getByRole('button', { name: 'Show slide 3 of 3' }).click();
+  await expect.element(shown).toHaveTextContent('Upcoming employee events');
+  const left = answers['home.news'].news.slice(0, 1);
+  server.answer({ ...answers, 'home.news': { ...answers['home.news'], news: left } });
+  await queryClient.invalidateQueries({ queryKey: ['home'] });
+  await expect.element(shown).toHaveTextContent('News in 90 seconds');
+  await expect.element(carousel.getByRole('button', { name: 'Show slide 1 of 1' })).toHaveAttribute('aria-current');
 });
 
 test.each([

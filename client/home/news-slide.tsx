@@ -17,12 +17,12 @@ type NewsSlideProps = {
 
 /** One slide: its picture, its fixed title and the company's line; a press opens the article. */
 export function NewsSlide({ item, shown, pictured, onPicture }: NewsSlideProps) {
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
   const titles = useSlideTitles();
   return (
     <article className={styles.slide}>
       {/* A picture that fails to load leaves the gradient. */}
-      {item.pictureSmall && pictured && !broken && (
+      {item.pictureSmall && pictured && broken !== item.pictureSmall && (
         <img
           className={styles.picture}
           src={item.pictureSmall}
@@ -34,7 +34,7 @@ export function NewsSlide({ item, shown, pictured, onPicture }: NewsSlideProps) 
           fetchPriority={shown ? 'high' : 'auto'}
           onLoad={onPicture}
           onError={() => {
-            setBroken(true);
+            setBroken(item.pictureSmall);
             onPicture();
           }}
         />

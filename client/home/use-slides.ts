@@ -14,6 +14,12 @@ export function useSlides(count: number, start: number) {
   const [isInUse, setIsInUse] = useState(false);
   const shown = (at + count) % count;
 
+  if (at > count) {
+    // News that there is no more was shown: the last takes its place.
+    setStill(true);
+    setAt(count - 1);
+  }
+
   function turn(steps: 1 | -1) {
     setStill(false);
     // A turn before the last one has settled continues from the original.
