@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Unlink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call, type Output } from '#client/api/call.ts';
 import { type CallFailure, codeOf } from '#client/api/call-failure.ts';
 import { loginAddress } from '#client/session/return-path.ts';
@@ -35,7 +35,17 @@ export function LinkGuard({
   kind: Link['kind'];
   children: (token: string, link: Link) => ReactNode;
 }) {
-  const token = linkToken();
+  const [token, setToken] = useState(linkToken);
+  useEffect(() => {
+    // A newer link that is opened in the same tab differs in its fragment alone, for which no browser loads a page.
+    const takeNewer = () => {
+      if (location.hash.length < 2) return;
+      taken = undefined;
+      setToken(linkToken());
+    };
+    addEventListener('hashchange', takeNewer);
+    return () => removeEventListener('hashchange', takeNewer);
+  }, []);
   const { link, error, retry } = useMailedLink(token || '-', (token) => call('auth.readLink', { token }));
   if (link?.kind === kind) return children(token, link);
   if (link || error) return <ClosedLink kind={kind} error={error} onRetry={retry} />;

@@ -63,6 +63,19 @@ for (const [code, words] of [
   });
 }
 
+test('a newer link that is opened where the old one was refused takes its place', async () => {
+  const server = await showApp(paths.resetPassword, {
+    user: null,
+    answers: { 'auth.readLink': refusal('LINK_REPLACED') },
+  });
+  await expect.element(toLogin).toBeVisible();
+  server.answer({ 'auth.readLink': link });
+  location.hash = '#newer';
+  await expect.element(field).toBeVisible();
+  expect(location.hash).toBe('');
+  expect(server.calls('auth.readLink').at(-1)).toMatchObject({ token: 'newer' });
+});
+
 for (const [language, name] of [
   ['ar', 'كلمة المرور الجديدة'],
   ['kri', 'Nyu paswɔd'],
