@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { acceptInvite } from '#client/session/session.ts';
+import { isServerPage } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
 import { Entrance } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
@@ -35,7 +36,9 @@ export default function InviteScreen() {
                 more={<SharedDevice isSelected={shared} onChange={setShared} />}
                 onSubmit={async (password) => {
                   await acceptInvite(token, password, shared);
-                  navigate(returnPath.current, { replace: true });
+                  const to = returnPath.current;
+                  if (isServerPage(to)) location.replace(to);
+                  else navigate(to, { replace: true });
                 }}
               >
                 <Trans>Open the door</Trans>

@@ -106,6 +106,25 @@ test('can be retried when it fails to load', { tags: 'long' }, async () => {
   await expect.element(page.getByRole('article')).toBeVisible();
 });
 
+test('a link in it to a page of the server’s own is loaded by the browser', async () => {
+  const body = { text: 'Say so [here](/absence/sickness?language=en).', lang: 'en' as const };
+  await showApp('/news/news', { answers: { ...answers, 'home.article': { ...articleOf('news'), body } } });
+  const link = page.getByRole('article').getByRole('link', { name: 'here' });
+  await expect.element(link).toHaveAttribute('href', '/absence/sickness?language=en');
+  const loaded = new Promise<boolean>((resolve) => {
+    addEventListener(
+      'click',
+      (event) => {
+        resolve(!event.defaultPrevented);
+        event.preventDefault();
+      },
+      { once: true },
+    );
+  });
+  await link.click();
+  expect(await loaded).toBe(true);
+});
+
 test('an article that is gone says so', async () => {
   await showApp('/news/news', { answers: { ...answers, 'home.article': refusal('NOT_FOUND') } });
   await expect.element(page.getByText('This article is not here any more')).toBeVisible();

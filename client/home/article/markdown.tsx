@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '#client/ui/anchor.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import { type Block, type Inline, type LinkTarget, parsedMarkdown } from '#contract/markdown.ts';
+import { isServerPage } from '#contract/own-path.ts';
 
 /** A text that was written in Markdown. */
 export function Markdown({ text }: { text: string }) {
@@ -31,6 +32,7 @@ function inlines(of: Inline[]): ReactNode[] {
 }
 
 function TextLink({ to, children }: { to: LinkTarget; children: ReactNode }) {
+  if ('own' in to && isServerPage(to.own)) return <Anchor href={to.own}>{children}</Anchor>;
   if ('own' in to) return <Anchor to={to.own}>{children}</Anchor>;
   if (/^mailto:/i.test(to.other)) return <Anchor href={to.other}>{children}</Anchor>;
   return (
