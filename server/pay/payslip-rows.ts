@@ -203,7 +203,9 @@ export async function recalledFrom(db: Database, userId: Id): Promise<{ date: st
       and b.state in ('released', 'recalling', 'recalled')
       and coalesce(b.visible_from, b.chosen_from, d.recalled_at) <= d.recalled_at
       and not exists (select from ${payslip} where ${seenBy(userId)}
-        and date_trunc('month', ${payslip.issuedOn}) = date_trunc('month', ${day}) and ${payslip.createdAt} > d.recalled_at)
+        and date_trunc('month', ${payslip.issuedOn}) = date_trunc('month', ${day})
+        and greatest(${payslip.createdAt}, (select v.visible_from from ${payslipBatch} v where v.id = ${payslip.batchId}))
+          > d.recalled_at)
     order by d.recalled_at desc, d.id limit 20`);
   return rows.map(({ date, recalledAt }) => ({ date, recalledAt: new Date(recalledAt) }));
 }

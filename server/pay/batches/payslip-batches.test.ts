@@ -812,6 +812,22 @@ describe('a recall', () => {
     expect([await recalledOf(early), await recalledOf(replaced)]).toEqual([[], []]);
   });
 
+  test('is in no list once a payslip is visible that was scheduled before it', async () => {
+    const one = await testServer.newcomer();
+    const { id } = await released([one]);
+    const corrected = await payroll.bring('corrected.zip', zipOfFiles({ [fileOf(one, '2026-10_2')]: unique() }));
+    // That there is one of the month already is odd.
+    const odd = (await payroll.documents(corrected)).map((each) => each.id);
+    await payroll.does('accept', { id: corrected, documents: odd });
+    await payroll.does('release', { id: corrected, visibleFrom: new Date(Date.now() + 3_600_000).toISOString() });
+    await payroll.does('recall', { id, documents: null, reason: 'x' });
+    const cookie = await testServer.signIn(one);
+    const recalled = async () => (await testServer.ask({ url: '/api/pay/payslips', cookie })).json().recalled;
+    expect(await recalled()).toHaveLength(1);
+    await passUntilNotified(testServer, corrected);
+    expect(await recalled()).toEqual([]);
+  });
+
   test('of what nobody could see yet is in no list once its batch is held back', async () => {
     const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(one)]: unique(), [fileOf(two)]: unique() }));
