@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { PasswordDialog } from '#client/session/password-dialog.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -13,6 +13,7 @@ type Props = { file: SavedFile | null; onClose: () => void };
 export default function OpenFileDialog({ file, onClose }: Props) {
   const wordsOf = usePayslipWords();
   const [address, setAddress] = useState<string | null>(null);
+  const timesClosed = useRef(0);
 
   const forget = useEffectEvent(close);
 
@@ -27,13 +28,17 @@ export default function OpenFileDialog({ file, onClose }: Props) {
   }, [address]);
 
   function close() {
+    timesClosed.current += 1;
     setAddress(null);
     onClose();
   }
 
   async function open(password: string) {
     if (!file) return;
+    const before = timesClosed.current;
     const opened = await openFile(file, password);
+    // By now the dialog may ask for the password of another file.
+    if (timesClosed.current !== before) return;
     if (!opened) throw new CallFailure('WRONG_PASSWORD', null, { field: 'password' });
     setAddress(URL.createObjectURL(opened));
   }

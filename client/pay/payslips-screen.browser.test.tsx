@@ -124,6 +124,42 @@ test('without a network it is said that what is kept on the device opens', async
   await expect.element(main.getByRole('button', { name: /^Open Payslip/ })).toBeVisible();
 });
 
+test('a kept payslip that unlocks once its dialog was closed opens in no other dialog', async () => {
+  const [first, second] = four as [Payslip, Payslip];
+  await showApp(paths.payslips, {
+    answers: {
+      'pay.payslips': offline,
+      'pay.unlock': openFor([]),
+      'account.identity': { name: 'Aminata', email: 'aminata@stagedoor.example', company: 'Stagedoor' },
+    },
+    files: Object.fromEntries(four.map(({ downloadURL }) => [downloadURL, () => new Response('%PDF-')])),
+  });
+  for (const one of [first, second]) await saveFile(one, 'right');
+  const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
+  const derive = crypto.subtle.deriveKey.bind(crypto.subtle);
+  const goOn = Promise.withResolvers<void>();
+  vi.spyOn(crypto.subtle, 'deriveKey').mockImplementationOnce(async (...given) => {
+    await goOn.promise;
+    return derive(...given);
+  });
+  const dialog = page.getByRole('dialog');
+  const unlocked = dialog.getByText('It is unlocked. It opens in a new tab.');
+  const open = ({ fileName }: Payslip) => main.getByRole('button', { name: new RegExp(`^Open ${fileName}`) }).click();
+  const unlock = async () => {
+    await dialog.getByLabelText('Your password', { exact: true }).fill('right');
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+  };
+  await open(first);
+  await unlock();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await open(second);
+  goOn.resolve();
+  await expect.poll(() => decrypt.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
+  await unlock();
+  await expect.element(unlocked).toBeVisible();
+  expect(decrypt).toHaveBeenCalledTimes(2);
+});
+
 /** The page's pay data in memory, whoever shows them. */
 const inMemory = () => queryClient.getQueryCache().findAll({ queryKey: ['pay'] });
 
