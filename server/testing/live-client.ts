@@ -41,7 +41,7 @@ export async function goLive(at: Address, asked: LiveRequest): Promise<LiveClien
   await Promise.race([once(socket, 'open'), refused]);
   const hears = async (event: LiveEvent) => {
     const wanted = JSON.stringify(event);
-    const signal = AbortSignal.timeout(3_000);
+    const signal = AbortSignal.timeout(60_000);
     while (!received.some((each) => JSON.stringify(each) === wanted)) {
       const message = once(socket, 'message', { signal }).then(
         () => null,

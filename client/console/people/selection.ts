@@ -29,7 +29,7 @@ export function keysOf(chosen: Chosen, loaded: readonly string[]): 'all' | Set<s
 export function chosenBy(keys: 'all' | ReadonlySet<string>, before: Chosen, loaded: readonly string[]): Chosen {
   if (keys === 'all') return { allBut: new Set() };
   if ('only' in before || keys.size === 0) return { only: new Set(keys) };
-  // Whoever was left out may not be among the loaded now: the list is sorted anew, for instance.
+  // Whoever was left out may not be among the loaded now: after the list was sorted, for instance.
   const elsewhere = [...before.allBut].filter((id) => !loaded.includes(id));
   return { allBut: new Set([...elsewhere, ...loaded.filter((id) => !keys.has(id))]) };
 }

@@ -130,13 +130,13 @@ async function counted(context: Parameters<typeof requireCaller>[0] & RequestCon
   return caller;
 }
 
-/** @throws MESSAGE_EMPTY, MESSAGE_TOO_LONG, SCHEDULE_PASSED, SCHEDULE_TOO_FAR */
 /** Whether an announcement is as it was written; one that does not wait any more has the hour at which it was sent. */
 function isSame({ text, mustRead, state, publishAt }: AnnouncementRow, written: Written): boolean {
   const hasHour = state !== 'scheduled' || new Date(publishAt).getTime() === written.publishAt?.getTime();
   return (text ?? written.text) === written.text && mustRead === written.mustRead && hasHour;
 }
 
+/** @throws MESSAGE_EMPTY, MESSAGE_TOO_LONG, SCHEDULE_PASSED, SCHEDULE_TOO_FAR */
 function writtenIn({
   id,
   text,
