@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Unlink } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { call, type Output } from '#client/api/call.ts';
 import { type CallFailure, codeOf } from '#client/api/call-failure.ts';
 import { loginAddress } from '#client/session/return-path.ts';
@@ -47,7 +47,8 @@ export function LinkGuard({
     return () => removeEventListener('hashchange', takeNewer);
   }, []);
   const { link, error, retry } = useMailedLink(token || '-', (token) => call('auth.readLink', { token }));
-  if (link?.kind === kind) return children(token, link);
+  // What was typed for one link is not for the next.
+  if (link?.kind === kind) return <Fragment key={token}>{children(token, link)}</Fragment>;
   if (link || error) return <ClosedLink kind={kind} error={error} onRetry={retry} />;
   return (
     <SkeletonGroup>

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Output } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 
