@@ -12,7 +12,7 @@ import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { countedLeaves, entitlementsOf, joinedOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
 import { type Account, balanceFrom, fits, type LeaveEntry } from './ledger/ledger.ts';
-import { entriesOf } from './ledger/ledger-rows.ts';
+import { closedYears, entriesOf } from './ledger/ledger-rows.ts';
 
 export type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
 
@@ -25,6 +25,8 @@ export type LeaveBook = {
   entitlements: { typeId: string; year: number; halves: number }[];
   leaves: (CountedLeave & { id: Id; typeId: string })[];
   entries: LeaveEntry[];
+  /** The years that were closed. */
+  closed: Set<number>;
   /** The year since which they are on record here: of years before, the app knows nothing. */
   since: number;
   hireDate: string | null;
@@ -47,11 +49,12 @@ export async function leaveBooksOf(db: Database, userIds: Id[], from: Beginning)
   const joined = await joinedOf(db, userIds);
   const thisYear = () => Math.min(...[...joined.values()].map(({ today }) => Number(today.slice(0, 4))));
   const fromYear = typeof from === 'number' ? from : thisYear() - from.yearsBefore;
-  const [types, entitlements, leaves, entries] = [
+  const [types, entitlements, leaves, entries, closed] = [
     await leaveTypes(db),
     await entitlementsOf(db, userIds, fromYear),
     await countedLeaves(db, userIds, fromYear),
     await entriesOf(db, userIds, fromYear),
+    await closedYears(db, fromYear),
   ];
   const byPerson = <Row extends { userId: Id }>(rows: Row[]) => Map.groupBy(rows, ({ userId }) => userId);
   const [own, counted, booked] = [byPerson(entitlements), byPerson(leaves), byPerson(entries)];
@@ -61,6 +64,7 @@ export async function leaveBooksOf(db: Database, userIds: Id[], from: Beginning)
     entitlements: own.get(userId) ?? [],
     leaves: counted.get(userId) ?? [],
     entries: booked.get(userId) ?? [],
+    closed,
     today: joined.get(userId)?.today ?? '',
     since: joined.get(userId)?.since ?? 0,
     hireDate: joined.get(userId)?.hireDate ?? null,
@@ -79,6 +83,7 @@ export function accountIn(book: LeaveBook, type: GrantedType, year: number): Acc
     joinedOn: type.isPartYear && !own ? book.hireDate : null,
     entries: book.entries,
     leaves: book.leaves.filter(({ typeId }) => typeId === type.id),
+    isClosed: book.closed.has(year),
   };
 }
 

@@ -171,20 +171,24 @@ describe('the end of a year', () => {
     const annualIs = (rule: Partial<typeof leaveType.$inferInsert>) =>
       db.update(leaveType).set(rule).where(eq(leaveType.id, 'annual'));
     await annualIs({ carriedHalves: 10, carriedUntil: '04-30' });
-    const [rich, poor, fresh] = [await employee(), await employee(), await employee()];
-    for (const { id } of [rich, poor]) {
+    const [rich, poor, late, fresh] = [await employee(), await employee(), await employee(), await employee()];
+    for (const { id } of [rich, poor, late]) {
       await db
         .update(user)
         .set({ createdAt: new Date(Date.UTC(last, 0, 1)) })
         .where(eq(user.id, id));
     }
-    await db.insert(leaveEntitlement).values({ userId: poor.id, typeId: 'annual', year: last, halves: 4 });
+    const own = (of: Employee, halves: number) => ({ userId: of.id, typeId: 'annual', year: last, halves });
+    await db.insert(leaveEntitlement).values([own(poor, 4), own(late, 30)]);
+    const carried = { userId: late.id, typeId: 'annual', year: last, kind: 'carry-over', halves: 4 } as const;
+    await db.insert(leaveEntry).values({ ...carried, id: newId(), day: `${last}-01-01`, expiresOn: `${last}-12-31` });
     expect((await does('year-end', { year, seen: '' })).code).toBe('YEAR_NOT_OVER');
 
     const seen = await preview();
-    expect(seen).toMatchObject({ doneAt: null, people: 2, carried: 14 });
+    expect(seen).toMatchObject({ doneAt: null, people: 3, carried: 24 });
     expect(seen.closings).toMatchObject([
       { userId: rich.id, left: 50, carried: 10, lost: 40 },
+      { userId: late.id, left: 30, carried: 10, lost: 20 },
       { userId: poor.id, left: 4, carried: 4, lost: 0 },
     ]);
     const days = { startsOn: `${last}-12-30`, endsOn: `${last}-12-31`, startsMidday: false, endsMidday: false };
@@ -202,7 +206,7 @@ describe('the end of a year', () => {
 
     for (const _ of [1, 2])
       expect((await does('year-end', { year: last, seen: (await preview()).seen })).status).toBe(200);
-    expect(await preview()).toMatchObject({ doneAt: expect.any(String), people: 2, carried: 15 });
+    expect(await preview()).toMatchObject({ doneAt: expect.any(String), people: 3, carried: 25 });
     expect(await annual(rich, last)).toMatchObject({ left: 0, entitled: 0 });
     expect((await adjust(rich, 1, { year: last })).code).toBe('LEAVE_YEAR_CLOSED');
     // What was carried over counts for those who take it in time, and for no day after it, from the first of January on.
@@ -214,6 +218,12 @@ describe('the end of a year', () => {
       ]),
     );
     expect(await annual(fresh, last)).toBeUndefined();
+    // What had been carried over into the year until its last day has expired beside what the end of the year let go.
+    expect((await annual(late, last))?.lines.filter(({ kind }) => kind === 'expiry')).toMatchObject([
+      { halves: -4, day: `${last}-12-31` },
+      { halves: -20, day: `${last}-12-31` },
+    ]);
+    expect(await annual(late, last)).toMatchObject({ left: 0 });
   });
 
   test('names those who had the most left, as many rows as it may, and counts everybody', async () => {
@@ -227,6 +237,7 @@ describe('the end of a year', () => {
         kind: 'expiry',
         halves: -halves,
         day: '2001-12-31',
+        isOfYearEnd: true,
       }) as const;
     await db.insert(leaveYearEnd).values({ year: 2001 });
     await db.insert(leaveEntry).values([...crowd.map((one, at) => lost(one, 1 + at)), lost(crowd.at(-1), 1, 'unpaid')]);

@@ -51,15 +51,21 @@ export function explainedEntries(db: Database, userId: Id, fromYear: number) {
 export async function addEntries(db: Database, entries: NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db.execute(sql`
-    insert into ${leaveEntry} (id, user_id, type_id, year, kind, halves, day, expires_on, reason, made_by)
+    insert into ${leaveEntry} (id, user_id, type_id, year, kind, halves, day, expires_on, is_of_year_end, reason, made_by)
     select * from jsonb_to_recordset(${JSON.stringify(entries.map(columnsOf))}::jsonb)
       as e (id uuid, user_id uuid, type_id text, year smallint, kind text, halves int, day date, expires_on date,
-        reason text, made_by uuid)
+        is_of_year_end boolean, reason text, made_by uuid)
     on conflict do nothing`);
 }
 
-function columnsOf({ id, userId, typeId, year, kind, halves, day, expiresOn, reason, madeBy }: NewEntry) {
-  const optional = { expires_on: expiresOn ?? null, reason: reason ?? '', made_by: madeBy ?? null };
+function columnsOf({ id, userId, typeId, year, kind, halves, day, ...rest }: NewEntry) {
+  const { expiresOn, isOfYearEnd, reason, madeBy } = rest;
+  const optional = {
+    expires_on: expiresOn ?? null,
+    is_of_year_end: isOfYearEnd ?? false,
+    reason: reason ?? '',
+    made_by: madeBy ?? null,
+  };
   return { id, user_id: userId, type_id: typeId, year, kind, halves, day, ...optional };
 }
 
@@ -94,6 +100,20 @@ export async function* peopleInBatches(db: Database): AsyncGenerator<Id[]> {
   } while (after);
 }
 
+/** The years that were closed, from a year on. */
+export async function closedYears(db: Database, fromYear: number): Promise<Set<number>> {
+  const rows = await closed(db).execute({ fromYear });
+  return new Set(rows.map(({ year }) => year));
+}
+
+const closed = preparedOnce((db) =>
+  db
+    .select({ year: leaveYearEnd.year })
+    .from(leaveYearEnd)
+    .where(gte(leaveYearEnd.year, sql.placeholder('fromYear')))
+    .prepare('leave_closed_years'),
+);
+
 /** When a year was closed; null before. */
 export async function closedAt(db: Database, year: number): Promise<Date | null> {
   const [row] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.year, year));
@@ -115,21 +135,13 @@ export async function markClosed(transaction: Database, year: number, closedBy: 
 
 /** What the end of a year did, by person and kind. */
 export function closedEntries(db: Database, year: number) {
-  const day = `${year}-12-31`;
   const carried = sql<number>`-coalesce(sum(${leaveEntry.halves}) filter (where ${leaveEntry.kind} = 'carry-over'), 0)::int`;
   const lost = sql<number>`-coalesce(sum(${leaveEntry.halves}) filter (where ${leaveEntry.kind} = 'expiry'), 0)::int`;
   return db
     .select({ userId: leaveEntry.userId, type: leaveType.name, dayHalves: leaveType.dayHalves, carried, lost })
     .from(leaveEntry)
     .innerJoin(leaveType, eq(leaveType.id, leaveEntry.typeId))
-    .where(
-      and(
-        eq(leaveEntry.year, year),
-        eq(leaveEntry.day, day),
-        inArray(leaveEntry.kind, ['carry-over', 'expiry']),
-        sql`${leaveEntry.halves} < 0`,
-      ),
-    )
+    .where(and(eq(leaveEntry.year, year), eq(leaveEntry.isOfYearEnd, true), sql`${leaveEntry.halves} < 0`))
     .groupBy(leaveEntry.userId, leaveType.id)
     .orderBy(leaveEntry.userId, leaveType.id);
 }

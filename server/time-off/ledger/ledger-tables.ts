@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#contract/leave-ledger.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { moment } from '#server/db/moment.ts';
@@ -30,6 +30,8 @@ export const leaveEntry = pgTable(
     /** After which day what was carried over is lost unless it was taken. */
     expiresOn: date('expires_on'),
     reason: text('reason').notNull().default(''),
+    /** Whether it settles what was left at the end of its year: on that day, what was carried over may expire, too. */
+    isOfYearEnd: boolean('is_of_year_end').notNull().default(false),
     /** Null where the server made it. */
     madeBy: idColumn('made_by').references(() => user.id, { onDelete: 'set null' }),
     madeAt: moment('made_at').notNull().defaultNow(),
@@ -39,7 +41,7 @@ export const leaveEntry = pgTable(
     index('leave_entry_year').on(table.year),
     // Of two bookings of the same at one moment one is dropped.
     uniqueIndex('leave_entry_earned')
-      .on(table.userId, table.typeId, table.year, table.kind, table.day)
+      .on(table.userId, table.typeId, table.year, table.kind, table.day, table.isOfYearEnd)
       .where(sql`${table.kind} in ('opening', 'accrual', 'carry-over', 'expiry')`),
     check('leave_entry_adjusts_for_a_reason', sql`${table.kind} <> 'adjustment' or ${table.reason} <> ''`),
     check(

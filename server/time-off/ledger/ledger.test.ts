@@ -15,7 +15,7 @@ const leave = (startsOn: string, endsOn = startsOn): CountedLeave => ({
   ...{ workingDays: '12345', ...freeDaysOf([]), dayHalves: null, state: 'approved' },
 });
 const account = (given: Partial<Account> = {}): Account => ({
-  ...{ typeId: 'annual', year: 2026, terms: yearly, joinedOn: null, entries: [], leaves: [] },
+  ...{ typeId: 'annual', year: 2026, terms: yearly, joinedOn: null, entries: [], leaves: [], isClosed: false },
   ...given,
 });
 const shown = (given: Partial<Account>, day = today) =>

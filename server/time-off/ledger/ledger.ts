@@ -29,6 +29,8 @@ export type Account = {
   joinedOn: string | null;
   entries: LeaveEntry[];
   leaves: CountedLeave[];
+  /** Its end was settled: what was left was carried over, or has expired. */
+  isClosed: boolean;
 };
 
 /**
@@ -93,11 +95,8 @@ function earnedOf({ year, terms, joinedOn }: Account, booked: LeaveEntry[], toda
 function expiriesOf(account: Account, booked: LeaveEntry[], today: string): Unbooked[] {
   const { year } = account;
   const carried = booked.find(({ kind, halves, expiresOn }) => kind === 'carry-over' && halves > 0 && expiresOn);
-  if (!carried?.expiresOn) return [];
+  if (!carried?.expiresOn || account.isClosed) return [];
   const lost = Math.max(0, carried.halves - usedThrough(account, carried.expiresOn));
-  // The end of the year has settled the rest.
-  const isSettled = booked.some(({ kind, day }) => day === `${year}-12-31` && ['carry-over', 'expiry'].includes(kind));
-  if (isSettled) return [];
   const gone = booked.filter(({ kind }) => kind === 'expiry');
   const later = [dayBefore(today), `${year}-12-30`].sort()[0] ?? '';
   const day = gone.length > 0 && later > carried.expiresOn ? later : carried.expiresOn;

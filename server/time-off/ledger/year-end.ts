@@ -50,8 +50,8 @@ export async function closeYear(transaction: Database, year: number, by: Id, see
   await bookForAll(transaction);
   // Days that an answer gives back afterwards would be nobody's.
   if ((await countWaiting(transaction, year)) > 0) throw failure('LEAVE_WAITS');
-  if (!(await markClosed(transaction, year, by))) return 0;
   const now = await closingsOf(transaction, year);
+  if (!(await markClosed(transaction, year, by))) return 0;
   if (now.seen !== seen) throw failure('CHANGED_MEANWHILE');
   const entries = now.closings.flatMap((closing) => entriesFor(closing, year));
   for (let first = 0; first < entries.length; first += 5_000) {
@@ -63,10 +63,10 @@ export async function closeYear(transaction: Database, year: number, by: Id, see
 function entriesFor({ userId, type, carried, lost }: Closing, year: number): NewEntry[] {
   const entry = { userId, typeId: type.id };
   const [last, first] = [`${year}-12-31`, `${year + 1}-01-01`];
-  const out = { ...entry, kind: 'carry-over', year, day: last, halves: -carried } as const;
+  const out = { ...entry, kind: 'carry-over', year, day: last, halves: -carried, isOfYearEnd: true } as const;
   const expiresOn = carried > 0 && type.carriedUntil ? dayOfYear(year + 1, type.carriedUntil) : null;
   const over = { ...entry, kind: 'carry-over', year: year + 1, day: first, halves: carried, expiresOn } as const;
-  const gone = { ...entry, kind: 'expiry', year, day: last, halves: -lost } as const;
+  const gone = { ...entry, kind: 'expiry', year, day: last, halves: -lost, isOfYearEnd: true } as const;
   return [out, over, gone].filter(({ halves }) => halves !== 0).map((one) => ({ id: timedId(), ...one }));
 }
 
