@@ -205,6 +205,20 @@ describe('showing somebody out at once', () => {
     expect(await states()).toEqual(['waiting', 'approved', 'withdrawn']);
   });
 
+  test('lets whoever is back earn leave from that year on', async () => {
+    const person = await testServer.newcomer();
+    const year = new Date().getUTCFullYear();
+    await db
+      .update(user)
+      .set({ createdAt: new Date(`${year - 2}-03-01`) })
+      .where(eq(user.id, person.id));
+    await hr.showOut(person.id);
+    await hr.bringBack(person.id);
+    const cookie = await testServer.signIn(person);
+    const { accounts } = (await testServer.ask({ url: '/api/time-off/ledger?language=en', cookie })).json();
+    expect(accounts.map((account: { year: number }) => account.year)).toEqual([year, year + 1]);
+  });
+
   test('invites whoever never had a password, when they are back', async () => {
     const person = await hr.newcomer();
     await hr.showOut(person.id);

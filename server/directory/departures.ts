@@ -203,8 +203,8 @@ export function bringBack(
     }
     const back = await reactivate(transaction, appContext, person.email);
     if (back !== 'back' && back !== 'back-and-invited') return back;
+    await leave.restore(transaction, userId, departed?.endedLeave ?? []);
     if (departed) {
-      await leave.restore(transaction, userId, departed.endedLeave);
       await takeBackReports(transaction, userId, departed.handedOn, by);
       await forgetDeparture(transaction, userId);
     }

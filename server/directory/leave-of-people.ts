@@ -25,6 +25,6 @@ export type LeaveOfPeople = {
   ): Promise<{ waiting: number; since: string | null; away: number }>;
   /** Withdraws open leave; returns the ids. */
   endOpen(transaction: Database, userId: Id, after: string): Promise<Id[]>;
-  /** Restores withdrawn leave that has not begun meanwhile. */
+  /** Restores withdrawn leave of somebody who is back, as far as it has not begun meanwhile. */
   restore(transaction: Database, userId: Id, ids: Id[]): Promise<void>;
 };

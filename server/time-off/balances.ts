@@ -27,7 +27,7 @@ export type LeaveBook = {
   entries: LeaveEntry[];
   /** The years that were closed. */
   closed: Set<number>;
-  /** The year since which they are on record here: of years before, the app knows nothing. */
+  /** The year since which they are on record here, or here again: of years before, the app knows nothing. */
   since: number;
   hireDate: string | null;
   /** The weekdays they work; null if none are on record. */
@@ -75,11 +75,14 @@ export async function leaveBooksOf(db: Database, userIds: Id[], from: Beginning)
 /** What one year of one kind of leave follows from; null for a kind without a limit. */
 export function accountIn(book: LeaveBook, type: GrantedType, year: number): Account | null {
   if (type.yearlyHalves === null) return null;
+  const isEarned = !type.retiredAt && !book.closed.has(year) && year >= (type.earnedFrom ?? year);
   const own = book.entitlements.find((entry) => entry.typeId === type.id && entry.year === year);
   return {
     typeId: type.id,
     year,
-    terms: { yearlyHalves: own?.halves ?? (year < book.since ? 0 : type.yearlyHalves), accrual: type.accrual },
+    terms: isEarned
+      ? { yearlyHalves: own?.halves ?? (year < book.since ? 0 : type.yearlyHalves), accrual: type.accrual }
+      : null,
     joinedOn: type.isPartYear && !own ? book.hireDate : null,
     entries: book.entries,
     leaves: book.leaves.filter(({ typeId }) => typeId === type.id),
@@ -91,7 +94,14 @@ export function accountIn(book: LeaveBook, type: GrantedType, year: number): Acc
 export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Balance {
   const account = accountIn(book, type, year);
   const leaves = book.leaves.filter(({ typeId }) => typeId === type.id);
-  return account ? balanceFrom(account, book.today) : balanceOf(year, null, leaves, book.today);
+  const unlimited = balanceOf(year, null, leaves, book.today);
+  if (!account) return unlimited;
+  const hasEntries = () => book.entries.some((entry) => entry.typeId === type.id && entry.year === year);
+  // What was taken before a kind had a limit is owed by nobody.
+  if (year < (type.earnedFrom ?? year) && !hasEntries()) {
+    return { ...unlimited, entitled: unlimited.taken + unlimited.planned + unlimited.waiting, left: 0 };
+  }
+  return balanceFrom(account, book.today);
 }
 
 /**

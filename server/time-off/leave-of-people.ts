@@ -5,7 +5,14 @@ import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
-import { countEndingLeave, holdBalance, leaveStanding, putLeaveBack, withdrawEndingLeave } from './leave-rows.ts';
+import {
+  countEndingLeave,
+  holdBalance,
+  leaveStanding,
+  markBackSince,
+  putLeaveBack,
+  withdrawEndingLeave,
+} from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';
 
 /** Leave as the console uses it: people's balances, and the leave of people who leave the company. */
@@ -33,9 +40,11 @@ export const leaveOfPeople = {
   },
 
   async restore(transaction: Database, userId: Id, ids: Id[]): Promise<void> {
-    if (ids.length === 0) return;
     await holdBalance(transaction, userId);
-    await putLeaveBack(transaction, userId, ids, await todayFor(transaction, userId));
+    const today = await todayFor(transaction, userId);
+    await markBackSince(transaction, userId, Number(today.slice(0, 4)));
+    if (ids.length === 0) return;
+    await putLeaveBack(transaction, userId, ids, today);
     await publishLeave(transaction, { userId });
   },
 };

@@ -83,7 +83,7 @@ const entitlements = preparedOnce((db) =>
 );
 
 /**
- * For each of some people: the year since which they are on record here, the day they were hired and the weekdays they
+ * For each of some people: the year since which they are on record here, or here again, the day they were hired and the weekdays they
  * work, if known, and their today.
  */
 export async function joinedOf(db: Database, userIds: Id[]) {
@@ -95,7 +95,7 @@ const joined = preparedOnce((db) =>
   db
     .select({
       userId: user.id,
-      since: sql<number>`extract(year from ${dayThenOf(user.id, sql`${user.createdAt}`)})::int`,
+      since: sql<number>`greatest(extract(year from ${dayThenOf(user.id, sql`${user.createdAt}`)})::int, ${leavePerson.backSince})`,
       hireDate: employeeProfile.hireDate,
       workingDays: leavePerson.workingDays,
       today: sql<string>`${todayAt(employeeProfile.location, sql.placeholder('now'))}::text`,
@@ -287,6 +287,11 @@ export async function withdrawEndingLeave(db: Database, userId: Id, after: strin
     .where(endsWith([userId], after))
     .returning({ id: leaveRequest.id });
   return ended.map(({ id }) => id);
+}
+
+/** Records in which year somebody who had left came back. The balance must be locked. */
+export async function markBackSince(db: Database, userId: Id, year: number): Promise<void> {
+  await db.update(leavePerson).set({ backSince: year }).where(eq(leavePerson.userId, userId));
 }
 
 /** Restores somebody's withdrawn leave that begins after a day. */

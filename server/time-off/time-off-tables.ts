@@ -26,7 +26,9 @@ export const leaveType = pgTable('leave_type', {
   carriedHalves: integer('carried_halves').default(0),
   /** The day of the next year after which they are lost, as 03-31; null for never. */
   carriedUntil: text('carried_until'),
-  /** Since when nobody can request it any more. */
+  /** The first year in which it is earned as it is now: what came of years before is booked. Null for any year. */
+  earnedFrom: smallint('earned_from'),
+  /** Since when nobody can request it any more, and nobody earns it. */
   retiredAt: moment('retired_at'),
   /** Its position in lists. */
   place: smallint('place').notNull(),
@@ -55,6 +57,8 @@ export const leavePerson = pgTable('leave_person', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** ISO numbers of weekdays, Monday being 1. */
   workingDays: text('working_days').notNull().default(usualWorkingDays),
+  /** The year in which they came back after they had left; null if they never did. */
+  backSince: smallint('back_since'),
 });
 
 /** A requested leave, under the id that the person's device generated. */
@@ -96,6 +100,8 @@ export const leaveRequest = pgTable(
     note: text('note').notNull(),
     state: text('state').$type<LeaveState>().notNull().default('waiting'),
     askedAt: moment('asked_at').notNull().defaultNow(),
+    /** Since when it waits again, where it had ended or had been answered; null for since it was asked. */
+    waitsSince: moment('waits_since'),
     /** Who entered it for somebody who could not ask for it; null for a request of the person's own. */
     enteredBy: idColumn('entered_by').references(() => user.id, { onDelete: 'set null' }),
     /** The manager's own manager, told as well because nobody had answered. */

@@ -32,7 +32,6 @@ function dueIn(book: LeaveBook, by: Id | null): NewEntry[] {
   const { userId, today } = book;
   const thisYear = Number(today.slice(0, 4));
   return book.types
-    .filter(({ retiredAt }) => !retiredAt)
     .flatMap((type) => [thisYear - 1, thisYear].map((year) => accountIn(book, type, year)))
     .flatMap((account) => (account ? linesOf(account, today) : []))
     .filter((line) => !line.isBooked && isDue(line, today))

@@ -146,6 +146,41 @@ test('another number of days a year is a line of its own, for everybody and for 
   expect((await account())?.lines.at(-1)).toMatchObject({ kind: 'allowance', halves: 6 });
 });
 
+test('leave is earned from the year on in which its kind is new, gets a limit or comes back, and of a retired one never', async () => {
+  const person = await employee();
+  await db
+    .update(user)
+    .set({ createdAt: new Date(Date.UTC(year - 1, 0, 1)) })
+    .where(eq(user.id, person.id));
+  const [fresh, limited, back] = [newId(), newId(), newId()];
+  const fields = { name: { en: 'Moving house' }, yearlyHalves: 10, isRetired: false };
+  const before = { dayHalves: null, accrual: 'yearly', isPartYear: false, carriedHalves: 0, carriedUntil: null };
+  const of = (id: string) => ({ id, name: fields.name, place: 9 });
+  await db.insert(leaveType).values([
+    { ...of(limited), yearlyHalves: null },
+    { ...of(back), yearlyHalves: 10, retiredAt: new Date() },
+  ]);
+  const shown = async (id: string) =>
+    (await accountsOf(person))
+      .filter(({ typeId }) => typeId === id)
+      .map((account) => [account.year, account.entitled, account.left]);
+  expect(await shown(back)).toEqual([]);
+  const was = (more: object) => ({ ...before, ...fields, ...more });
+  for (const save of [
+    { id: fresh, before: null },
+    { id: limited, before: was({ yearlyHalves: null }) },
+    { id: back, before: was({ isRetired: true }) },
+  ]) {
+    expect((await does('types/save', { ...fields, ...save })).status).toBe(200);
+    const earned = [year, year + 1].map((one) => [one, 10, 10]);
+    expect(await shown(save.id)).toEqual(earned);
+    await db.transaction(bookForAll);
+    expect(await shown(save.id)).toEqual(earned);
+  }
+  // The end of the year is about others.
+  await db.update(user).set({ createdAt: new Date() }).where(eq(user.id, person.id));
+});
+
 describe('the end of a year', () => {
   const last = year - 1;
   type Closing = { userId: string; type: { text: string }; unit: string; left: number; carried: number; lost: number };
@@ -206,7 +241,7 @@ describe('the end of a year', () => {
 
     for (const _ of [1, 2])
       expect((await does('year-end', { year: last, seen: (await preview()).seen })).status).toBe(200);
-    expect(await preview()).toMatchObject({ doneAt: expect.any(String), people: 3, carried: 25 });
+    expect(await preview()).toMatchObject({ doneAt: expect.any(String), people: 3, carried: 25, lost: 60 });
     expect(await annual(rich, last)).toMatchObject({ left: 0, entitled: 0 });
     expect((await adjust(rich, 1, { year: last })).code).toBe('LEAVE_YEAR_CLOSED');
     // What was carried over counts for those who take it in time, and for no day after it, from the first of January on.

@@ -24,7 +24,8 @@ export type AccountLine = LeaveEntry & { isBooked: boolean };
 export type Account = {
   typeId: string;
   year: number;
-  terms: Terms;
+  /** Null where nothing is earned any more, or was not yet: what is booked stays as it is. */
+  terms: Terms | null;
   /** The day somebody joined on, where newcomers get a part of the year; their own number of days is never cut. */
   joinedOn: string | null;
   entries: LeaveEntry[];
@@ -78,6 +79,7 @@ type Unbooked = Pick<LeaveEntry, 'kind' | 'day' | 'halves'>;
 /** What is earned and not booked, and the difference that other terms make to what is. */
 function earnedOf({ year, terms, joinedOn }: Account, booked: LeaveEntry[], today: string): Unbooked[] {
   const of = (...kinds: EntryKind[]) => booked.filter(({ kind }) => kinds.includes(kind));
+  if (!terms) return [];
   const earned = accrualsOf(terms, year, joinedOn);
   const months = new Set(of('accrual').map(({ day }) => day.slice(0, 7)));
   const isWholeYear = of('opening').length > 0 || (terms.accrual === 'yearly' && months.size > 0);

@@ -13,7 +13,7 @@ import {
   type PlacedHoliday,
 } from '#contract/leave-settings.ts';
 import type { Database } from '#server/db/database.ts';
-import { todayFor } from '#server/directory/today-rows.ts';
+import { todayFor, todayOfCompany } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { publish } from '#server/notify/publish.ts';
@@ -50,6 +50,9 @@ const problemsAtMost = 100;
 /** The largest file of public holidays, in bytes: more than the whole world has in ten years. */
 const largestFile = 1024 * 1024;
 
+/** What says how a kind of leave is earned. */
+const terms = ['yearlyHalves', 'accrual', 'isPartYear', 'isRetired'] as const;
+
 /** The console's operations on kinds of leave, balances and public holidays. */
 export const leaveSettingsRoutes = {
   types: operation.leaveSettings.types.handler(async ({ context: { db } }) => ({ types: await grantedTypes(db) })),
@@ -66,15 +69,16 @@ export const leaveSettingsRoutes = {
       if ((fields.carriedHalves ?? 0) > most) throw failure('BAD_REQUEST', 'carriedHalves');
       if (known && unitOf(known) !== unitOf(fields)) {
         if (!(await hasNothingCounted(transaction, id))) throw failure('LEAVE_UNIT_FIXED');
-        return changeType(transaction, id, fields);
+        return changeType(transaction, id, fields, await thisYear(transaction));
       }
       if (known) {
         // What was earned by now is booked as it was; only then other terms are an entry of their own.
         await bookForAll(transaction);
-        return changeType(transaction, id, fields);
+        const isSame = terms.every((field) => known[field] === fields[field]);
+        return changeType(transaction, id, fields, isSame ? undefined : await thisYear(transaction));
       }
       if (types.length >= leaveTypesAtMost) throw failure('TOO_MANY_LEAVE_TYPES');
-      return addType(transaction, id, fields);
+      return addType(transaction, id, fields, await thisYear(transaction));
     }),
   ),
 
@@ -167,6 +171,10 @@ export const leaveSettingsRoutes = {
     });
   }),
 };
+
+async function thisYear(db: Database): Promise<number> {
+  return Number((await todayOfCompany(db)).slice(0, 4));
+}
 
 /** A person's working days, and their balance of each limited kind, this year and the next. */
 async function leaveOfPerson(db: Database, userId: Id, language: Language): Promise<LeaveOfPerson> {

@@ -31,16 +31,22 @@ export async function lockTypes(transaction: Database): Promise<void> {
   await transaction.execute(sql`lock table ${leaveType} in share row exclusive mode`);
 }
 
-/** Adds a kind of leave at the end. */
-export async function addType(db: Database, id: string, fields: LeaveTypeFields): Promise<void> {
+/** Adds a kind of leave at the end, which is earned from a year on. */
+export async function addType(db: Database, id: string, fields: LeaveTypeFields, earnedFrom: number): Promise<void> {
   const place = sql`(select (coalesce(max(place), 0) + 1)::smallint from ${leaveType})`;
-  await db.insert(leaveType).values({ id, place, ...columnsOf(fields, sql`now()`) });
+  await db.insert(leaveType).values({ id, place, earnedFrom, ...columnsOf(fields, sql`now()`) });
 }
 
-export async function changeType(db: Database, id: string, fields: LeaveTypeFields): Promise<void> {
+/** Changes a kind of leave; from a year on, where it is earned in another way than before. */
+export async function changeType(
+  db: Database,
+  id: string,
+  fields: LeaveTypeFields,
+  earnedFrom: number | undefined,
+): Promise<void> {
   await db
     .update(leaveType)
-    .set(columnsOf(fields, sql`coalesce(${leaveType.retiredAt}, now())`))
+    .set({ ...columnsOf(fields, sql`coalesce(${leaveType.retiredAt}, now())`), earnedFrom })
     .where(eq(leaveType.id, id));
 }
 
