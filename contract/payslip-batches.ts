@@ -232,7 +232,14 @@ export const payslipBatches = {
     'Says that what is odd about documents is right, such as a second payslip of a month.',
   )
     .errors(forBatch)
-    .input(z.object({ id, documents: documentIds }))
+    .input(
+      z.object({
+        id,
+        documents: documentIds,
+        /** What was odd about each of them, in their order, as it was seen; without it whatever is odd by now is right. */
+        seen: z.array(z.enum(oddProblems)).max(mostAtOnce).optional(),
+      }),
+    )
     .output(answer),
 
   settle: consoleRoute(

@@ -172,8 +172,8 @@ const words = { en: 'x' };
 const office = { kind: 'text', title: words, about: words };
 const kind = { name: words, yearlyHalves: null, isRetired: false };
 const unknownFile = () => zipOfFiles({ 'nobody-of-this-name_2026-10.pdf': pdf(crypto.randomUUID()) });
-const ownFile = (of: TestPerson = person) =>
-  zipOfFiles({ [`${of.profile?.username}_2026-10.pdf`]: pdf(crypto.randomUUID()) });
+const ownFile = (of: TestPerson = person, month = '2026-10') =>
+  zipOfFiles({ [`${of.profile?.username}_${month}.pdf`]: pdf(crypto.randomUUID()) });
 
 /** A batch in its review; a document of it. */
 async function batch(file = ownFile()) {
@@ -455,7 +455,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
     hears: ['my-voice: deputy'],
   },
   'payslipBatches.accept': {
-    prepare: async () => JSON.stringify(await batch()),
+    prepare: async () => JSON.stringify(await batch(ownFile(person, '2026-09'))),
     act: (made) =>
       post('payslipBatches.accept', { ...JSON.parse(made), documents: [JSON.parse(made).document] }, payroll),
     audits: ['payslip-accepted'],

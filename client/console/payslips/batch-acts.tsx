@@ -35,8 +35,8 @@ export function BatchActs({ batch, needsSecondPerson, accepted }: Props) {
   });
   const { submit, isSending } = useSubmit(async () => {
     const failure = await failureOf(consoleCall('payslipBatches.tryAgain', { id }));
-    if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
-    if (state === 'discarded') return leave();
+    if (failure) showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
+    else if (state === 'discarded') return leave();
     await readPayslipBatchesAgain();
   });
   const confirm = () => {

@@ -340,7 +340,8 @@ test('what is odd is right for all that are chosen, or the button is not there',
   await page.getByRole('checkbox', { name: 'Choose E-2_2026-10.pdf' }).click();
   await right.click();
   await expect.element(page.getByText(/chosen$/)).not.toBeInTheDocument();
-  expect(server.calls('payslipBatches.accept')).toEqual([{ id: reviewed.id, documents: [documents[0]?.id] }]);
+  const accepted = { id: reviewed.id, documents: [documents[0]?.id], seen: ['text-differs'] };
+  expect(server.calls('payslipBatches.accept')).toEqual([accepted]);
 });
 
 test('whoever releases sees what was odd and was confirmed as right', { tags: 'long' }, async () => {

@@ -12,7 +12,7 @@ import { changeWords } from './batch-words.ts';
 import { readPayslipBatchesAgain } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 import { RecallDialog } from './recall-dialog.tsx';
-import { canBeRight } from './what-can-be-done.ts';
+import { canBeRight, oddOf } from './what-can-be-done.ts';
 
 type Props = { batch: PayslipBatch; documents: BatchDocument[]; onDone: () => void };
 
@@ -24,12 +24,13 @@ export function ChosenDocuments({ batch, documents, onDone }: Props) {
   const ids = documents.map(({ id }) => id);
   const { submit, isSending } = useSubmit(async (change: () => Promise<unknown>) => {
     const failure = await failureOf(change());
-    if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
+    if (failure) showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
     await readPayslipBatchesAgain();
-    onDone();
+    if (!failure) onDone();
   });
   const leaveOut = (isOut: boolean) =>
     void submit(() => consoleCall('payslipBatches.leaveOut', { id: batch.id, documents: ids, isOut }));
+  const accept = () => consoleCall('payslipBatches.accept', { id: batch.id, documents: ids, seen: oddOf(documents) });
   const areOut = documents.every(({ state }) => state === 'left-out');
   return (
     <div className={styles.chosen} data-action-bar>
@@ -46,12 +47,7 @@ export function ChosenDocuments({ batch, documents, onDone }: Props) {
         </Button>
       )}
       {batch.state === 'review' && documents.every((one) => one.state === 'problem' && canBeRight(one)) && (
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={isSending}
-          onPress={() => void submit(() => consoleCall('payslipBatches.accept', { id: batch.id, documents: ids }))}
-        >
+        <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit(accept)}>
           <Trans comment="Button: what is odd about documents is right">They are right</Trans>
         </Button>
       )}

@@ -19,7 +19,7 @@ import { DocumentProblem, useDocumentTitle } from './document-problem.tsx';
 import { readPayslipBatchesAgain } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
-import { canBeAssigned, canBeRight } from './what-can-be-done.ts';
+import { canBeAssigned, canBeRight, oddOf } from './what-can-be-done.ts';
 
 type Props = {
   batch: PayslipBatch;
@@ -128,7 +128,7 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
   const [open, setOpen] = useState<'assign' | 'replace' | null>(null);
   const { submit, isSending } = useSubmit(async (change: () => Promise<unknown>) => {
     const failure = await failureOf(change());
-    if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
+    if (failure) showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
     await readPayslipBatchesAgain();
   });
   const ids = { id: batch.id, documents: [document.id] };
@@ -166,7 +166,7 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
           size="small"
           isPending={isSending}
           aria-label={t({ message: `It is right: ${title}`, comment: 'Button: what is odd about a document is right' })}
-          onPress={() => void submit(() => consoleCall('payslipBatches.accept', ids))}
+          onPress={() => void submit(() => consoleCall('payslipBatches.accept', { ...ids, seen: oddOf([document]) }))}
         >
           <Trans comment="Button: what is odd about a document is right">It is right</Trans>
         </Button>

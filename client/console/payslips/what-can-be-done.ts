@@ -13,3 +13,8 @@ export function canBeAssigned(document: BatchDocument): boolean {
 export function canBeRight(document: BatchDocument): boolean {
   return isOneOf(oddProblems, document) && document.problem !== 'same-bytes';
 }
+
+/** What is odd about each of these documents, as it is shown. */
+export function oddOf(documents: BatchDocument[]): BatchDocument['accepted'] {
+  return documents.flatMap(({ problem }) => oddProblems.find((odd) => odd === problem) ?? []);
+}

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
@@ -231,12 +231,11 @@ const selected = sql`
     ${documentState} as state
   from ${payslipDocument} d`;
 
-/** Adds the problem that each document has to those that are accepted. */
+/** Adds the problem that each document has to those that are accepted: something odd. */
 export async function acceptProblems(db: Database, ids: Id[]): Promise<void> {
   const { accepted, problem } = payslipDocument;
   const now = { accepted: sql`array_append(${accepted}, ${problem})` };
-  const isOdd = and(inArray(payslipDocument.id, ids), isNotNull(problem));
-  if (ids.length > 0) await db.update(payslipDocument).set(now).where(isOdd);
+  if (ids.length > 0) await db.update(payslipDocument).set(now).where(inArray(payslipDocument.id, ids));
 }
 
 /** Makes the same changes to each document. */

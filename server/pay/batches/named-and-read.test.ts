@@ -276,6 +276,42 @@ describe('a PDF is matched by its name and its text', () => {
     expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
   });
 
+  test('and whoever accepts what they saw has not accepted what is odd by then, nor what its person has by then', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const bonus = `${one.employeeId}_2026-10_bonus.pdf`;
+    const bytes = pdfOfPages([['Bonus', `ID ${two.employeeId}`]]);
+    const own = pdfOfPages([['Payslip', `ID ${one.employeeId}`]]);
+    const id = await payroll.bring(
+      'october.zip',
+      zipOfFiles({ [`${one.employeeId}_2026-10.pdf`]: own, [bonus]: bytes }),
+    );
+    const alone = await payroll.bring('bonus.zip', zipOfFiles({ [bonus]: bytes }));
+    const accept = async (batch: string, seen?: string[]) => {
+      const document = (await payroll.documents(batch)).find(({ path }) => path === bonus);
+      return payroll.does('accept', { id: batch, documents: [document?.id], seen });
+    };
+    expect((await accept(id, ['text-differs'])).statusCode).toBe(200);
+    expect((await accept(id, ['text-differs'])).json().code).toBe('BATCH_MOVED_ON');
+    expect(await payroll.problems(id)).toEqual({ [bonus]: 'month-twice' });
+
+    await accept(alone, ['text-differs']);
+    await payroll.does('release', { id: alone, visibleFrom: null });
+    expect((await accept(id, ['month-twice'])).statusCode).toBe(200);
+    await accept(id);
+    await payroll.does('leave-out', {
+      id,
+      documents: (await payroll.documents(id)).map((each) => each.id),
+      isOut: true,
+    });
+    await payroll.does('leave-out', {
+      id,
+      documents: (await payroll.documents(id)).map((each) => each.id),
+      isOut: false,
+    });
+    await accept(id);
+    expect(await payroll.documents(id)).toMatchObject([{ accepted: [] }, { state: 'published', accepted: [] }]);
+  });
+
   test('alone, and in the place of another', async () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const file = `${one.employeeId}_2026-10.pdf`;

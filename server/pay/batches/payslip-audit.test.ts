@@ -19,7 +19,7 @@ const { db } = testServer;
 const payroll = await payrollAt(testServer);
 const auditor = await roleHolder(testServer, 'auditor');
 
-const fileOf = ({ profile }: TestPerson) => `${profile?.username}_2026-10.pdf`;
+const fileOf = ({ profile }: TestPerson, month = '2026-10') => `${profile?.username}_${month}.pdf`;
 const unique = () => pdf(randomId());
 const batchFor = (files: Record<string, Buffer>) => payroll.bring('october.zip', zipOfFiles(files));
 
@@ -86,9 +86,10 @@ test('its runs tell the file’s SHA-256 and what they brought', { tags: 'long' 
 describe('what payroll does with a document', () => {
   test('is found by its person, with their name', async () => {
     const [owner, other] = [await testServer.newcomer(), await testServer.newcomer()];
-    const id = await batchFor({ [fileOf(owner)]: unique(), 'nobody.pdf': unique() });
+    const odd = fileOf(owner, '2026-09');
+    const id = await batchFor({ [odd]: unique(), 'nobody.pdf': unique() });
     const documents = await payroll.documents(id);
-    const [own, stray] = [fileOf(owner), 'nobody.pdf'].map((path) => documents.find((each) => each.path === path)?.id);
+    const [own, stray] = [odd, 'nobody.pdf'].map((path) => documents.find((each) => each.path === path)?.id);
     await payroll.does('leave-out', { id, documents: [own, stray], isOut: true });
     await payroll.does('leave-out', { id, documents: [own], isOut: false });
     await payroll.does('accept', { id, documents: [own] });

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
-import type { settledAtOnce } from '#contract/payslip-problems.ts';
+import { oddProblems, type settledAtOnce } from '#contract/payslip-problems.ts';
 import { type AuditedBy, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
@@ -64,21 +64,30 @@ export function leaveOut(by: PayrollCall, input: { id: Id; documents: Id[]; isOu
 
 /**
  * Accepts what is odd about documents: the problem that each has now. Another one, found later, is one of its own. A bad
- * file or an unknown person stays a problem.
+ * file, an unknown person and the same bytes twice stay a problem.
  * @param input.problem accepts those alone about which this is still odd
+ * @param input.seen what was odd about each when somebody looked
+ * @throws BATCH_MOVED_ON where something else is odd about one of them by now, or nothing
  */
 export function acceptDocuments(
   by: PayrollCall,
-  input: { id: Id; documents: Id[]; problem?: DocumentRow['problem'] },
+  input: { id: Id; documents: Id[]; problem?: DocumentRow['problem']; seen?: DocumentRow['problem'][] | undefined },
 ): Promise<void> {
   return changeDocuments(by, input, async (transaction, _, documents) => {
+    const { seen } = input;
+    const hasChanged = ({ id, problem }: DocumentRow) => seen && seen[input.documents.indexOf(id)] !== problem;
+    if (documents.some(hasChanged)) throw failure('BATCH_MOVED_ON');
     const isMeant = ({ problem }: DocumentRow) => input.problem === undefined || input.problem === problem;
-    const known = documents.filter((one) => one.userId && one.filePath && isMeant(one));
-    const ids = known.map(({ id }) => id);
+    const right = documents.filter((one) => one.userId && one.filePath && canBeRight(one) && isMeant(one));
+    const ids = right.map(({ id }) => id);
     await acceptProblems(transaction, ids);
-    await auditEach(by, transaction, 'payslip-accepted', known);
+    await auditEach(by, transaction, 'payslip-accepted', right);
     return [];
   });
+}
+
+function canBeRight({ problem }: DocumentRow): boolean {
+  return problem !== 'same-bytes' && oddProblems.some((odd) => odd === problem);
 }
 
 /** Accepts all documents of a batch about which the same is odd, some at a time. */
