@@ -86,7 +86,8 @@ export async function writeTakenBack(
   if (hasStarted(leave)) throw failure('LEAVE_STARTED');
   if (state === 'declined') await refuseUnlessFree(call.db, userId, leave);
 
-  await changeLeave(call.db, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
+  const unanswered = { answeredBy: null, answeredAt: null, answerNote: '', waitsSince: new Date() };
+  await changeLeave(call.db, id, { state: 'waiting', ...unanswered });
   await publishLeave(call.db, leave);
   await mailOf(call.db, [{ userId, subject: id }], leaveAnswered);
   await audited(call, caller, { act: 'leave-answer-taken-back', result: 'ok', subject: userId, object: id });

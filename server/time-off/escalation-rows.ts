@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
@@ -35,6 +35,7 @@ export async function takeUnanswered(transaction: Database, before: Date, except
         eq(leaveRequest.state, 'waiting'),
         sql`${leaveRequest.escalatedTo} is distinct from ${above.id}`,
         lt(leaveRequest.askedAt, before),
+        or(isNull(leaveRequest.waitsSince), lt(leaveRequest.waitsSince, before)),
         notInArray(leaveRequest.id, except),
       ),
     )

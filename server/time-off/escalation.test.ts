@@ -16,8 +16,8 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11
 afterAll(() => void vi.useRealTimers());
 
 const hour = 60 * 60 * 1000;
-const escalate = () =>
-  escalateAllDue(testServer.db, { days: 7, publicUrl: ourOrigin }, new Date(), testServer.log.logger);
+const escalate = (now = new Date()) =>
+  escalateAllDue(testServer.db, { days: 7, publicUrl: ourOrigin }, now, testServer.log.logger);
 
 type Signed = { cookie: string };
 const answer = (by: Signed, id: string) =>
@@ -85,6 +85,17 @@ test('the manager’s manager is told once, by name and days, also where the ans
   const mails = await testServer.mailsTo(above);
   expect(mails).toMatchObject([{ subject: `${person.name} asks for leave` }]);
   expect(mails[0]?.body).toContain(`${manager.name} has not answered for 7 days, so it waits for you, too.`);
+  expect(await idsOf(above)).toEqual([id]);
+});
+
+test('what waits again after an answer was taken back escalates so many days after that', async () => {
+  const { above, manager, person } = await threeLevels();
+  const id = await waiting(person, 8 * 24);
+  await answer(manager, id);
+  await testServer.post('/time-off/take-back', { id, language: 'en' }, manager.cookie);
+  await escalate(new Date(Date.now() + 6 * 24 * hour));
+  expect(await idsOf(above)).toEqual([]);
+  await escalate(new Date(Date.now() + 8 * 24 * hour));
   expect(await idsOf(above)).toEqual([id]);
 });
 

@@ -32,6 +32,7 @@ export const leaveColumns = {
   note: leaveRequest.note,
   state: leaveRequest.state,
   askedAt: leaveRequest.askedAt,
+  waitsSince: leaveRequest.waitsSince,
   enteredBy: entererColumn,
   escalatedTo: leaveRequest.escalatedTo,
   assignedTo: leaveRequest.assignedTo,
@@ -298,7 +299,7 @@ export async function markBackSince(db: Database, userId: Id, year: number): Pro
 export async function putLeaveBack(db: Database, userId: Id, ids: Id[], after: string): Promise<void> {
   await db
     .update(leaveRequest)
-    .set({ state: sql`${leaveRequest.withdrawnFrom}`, withdrawnFrom: null, withdrawnAt: null })
+    .set({ state: sql`${leaveRequest.withdrawnFrom}`, withdrawnFrom: null, withdrawnAt: null, waitsSince: sql`now()` })
     .where(
       and(
         eq(leaveRequest.userId, userId),

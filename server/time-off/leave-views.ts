@@ -127,7 +127,8 @@ async function withOthers(db: Database, reportedAway: ReportedAway, language: La
     person: leave.person,
     portrait: leave.portrait,
     standsInFor: leave.standsInFor,
-    unansweredSince: leave.state === 'waiting' && leave.escalatedTo ? leave.askedAt.toISOString() : null,
+    unansweredSince:
+      leave.state === 'waiting' && leave.escalatedTo ? (leave.waitsSince ?? leave.askedAt).toISOString() : null,
     type: forReader(leave.type, language),
     ...datesOf(leave),
     note: leave.note,
