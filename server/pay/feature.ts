@@ -4,6 +4,7 @@ import { aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { addBatchDocumentRoute } from './batches/batch-document-route.ts';
 import { payslipDocumentTables } from './batches/document-tables.ts';
+import { forgetDocuments } from './batches/forgotten-documents.ts';
 import { payslipOverview } from './batches/overview-routes.ts';
 import { payslipBatchRoutes } from './batches/payslip-batch-routes.ts';
 import { payslipRuns } from './batches/payslip-runs.ts';
@@ -54,7 +55,10 @@ export const payFeature = defineFeature({
     return { operations: { overview: payslipOverview, pay: payRoutes, payslipBatches: payslipBatchRoutes } };
   },
   runs: () => payslipRuns,
-  erase: async (db, { id }, { payslipYears }) => void (await retainPayslips(db, id, payslipYears)),
+  erase: async (db, { id }, { payslipYears }) => {
+    await retainPayslips(db, id, payslipYears);
+    await forgetDocuments(db, { userId: id });
+  },
   retained: { payslips: oldPayslips },
   chores: [{ what: 'payslips of people who were erased', forget: forgetRetainedBefore, after: 0 }],
   files:

@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { companyDay } from '#server/directory/today-rows.ts';
 import type { Retained } from '#server/feature.ts';
 import { publishToEach } from '#server/notify/publish.ts';
+import { forgetDocuments } from './batches/forgotten-documents.ts';
 import { lockPublishing } from './batches/publish-lock-rows.ts';
 import { dayOfPayslip, lawfulUntil } from './retained-payslip-rows.ts';
 
@@ -45,13 +46,12 @@ export const oldPayslips: Retained = {
 /** Deletes payslips with their documents and bytes, and tells the open pages of their people. */
 async function deletePast(db: Database, ids: Id[]): Promise<void> {
   await db.transaction(async (transaction) => {
-    await lockPublishing(transaction);
-    const given = sql`any(${sql.param(ids)}::uuid[])`;
     // Without its payslip a document would look as if it were still to be released.
-    await transaction.execute(sql`delete from payslip_document where payslip_id = ${given}`);
+    await forgetDocuments(transaction, { payslips: ids });
+    await lockPublishing(transaction);
     const gone = await rowsOf<{ userId: Id }>(
       transaction,
-      sql`delete from payslip where id = ${given} returning user_id as "userId"`,
+      sql`delete from payslip where id = any(${sql.param(ids)}::uuid[]) returning user_id as "userId"`,
     );
     await publishToEach(transaction, [...new Set(gone.map(({ userId }) => userId))], 'payslips');
   });

@@ -23,6 +23,7 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { type BatchCounts, payslipBatch } from '#server/pay/pay-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { isOf, type Whose } from './document-rows.ts';
 import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 import type { Permit } from './permit.ts';
@@ -139,6 +140,17 @@ export async function lockBatch(
     .where(and(eq(payslipBatch.id, id), seenBy(payroll)))
     .for('no key update');
   return row ?? null;
+}
+
+/** The batches that have such documents, locked until the transaction ends: as whoever changes one does, before the documents. */
+export async function lockBatchesOf(transaction: Database, whose: Whose): Promise<Id[]> {
+  const rows = await transaction
+    .select({ id: payslipBatch.id })
+    .from(payslipBatch)
+    .where(sql`${payslipBatch.id} in (select d.batch_id from ${payslipDocument} d where ${isOf(whose)})`)
+    .orderBy(payslipBatch.id)
+    .for('no key update');
+  return rows.map(({ id }) => id);
 }
 
 /** What lets a batch go on to its people. */

@@ -291,6 +291,18 @@ export async function documentWith(db: Database, id: Id): Promise<DocumentRow | 
   return row ?? null;
 }
 
+/** Whose documents are meant: a person's, or those of payslips. */
+export type Whose = { userId: Id } | { payslips: Id[] };
+
+/** SQL: whether a document `d` is one of these. */
+export const isOf = (whose: Whose) =>
+  'userId' in whose ? sql`d.user_id = ${whose.userId}` : sql`d.payslip_id = any(${sql.param(whose.payslips)}::uuid[])`;
+
+/** Deletes documents, but not their payslips. */
+export async function deleteDocumentsOf(db: Database, whose: Whose): Promise<void> {
+  await db.execute(sql`delete from ${payslipDocument} d where ${isOf(whose)}`);
+}
+
 /** Deletes some documents of a discarded batch, with their payslips, which nobody has seen; returns how many. */
 export async function removeDocuments(db: Database, batchId: Id, atMost: number): Promise<number> {
   // Ordered, so that both statements choose the same documents.

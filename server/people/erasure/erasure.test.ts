@@ -17,6 +17,7 @@ import { mail, refusedAddress } from '#server/mail/mail-tables.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { myVoiceAnnouncement, myVoiceMute, myVoiceTables } from '#server/my-voice/my-voice-tables.ts';
 import { payslipDocument } from '#server/pay/batches/document-tables.ts';
+import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { payslipBatch, retainedPayslip } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { payrollExport, payrollLine } from '#server/payroll/payroll-tables.ts';
@@ -366,6 +367,17 @@ test('payslips are kept to the end of their last year, and none of the year befo
   await deactivate(db, email);
   const { kept } = (await approved(id, 'Asked for it')).json();
   expect(kept).toMatchObject({ payslips: 1, payslipsUntil: `${year}-12-31` });
+});
+
+test('a batch of payslips counts those alone that are left', async () => {
+  const payroll = await payrollAt(testServer);
+  const [gone, stays] = [await testServer.newcomer(), await testServer.newcomer()];
+  const files = [gone, stays].map(({ profile }) => [`${profile?.username}_2026-10.pdf`, pdf(randomId())] as const);
+  const batch = await payroll.bring('october.zip', zipOfFiles(Object.fromEntries(files)));
+  expect(await payroll.batch(batch)).toMatchObject({ documents: 2, people: 2 });
+  await deactivate(db, gone.email);
+  await approved(gone.id, 'Asked for it');
+  expect(await payroll.batch(batch)).toMatchObject({ documents: 1, people: 1 });
 });
 
 test('whoever works here is not erased, nor anybody whom no address means', async () => {
