@@ -99,6 +99,20 @@ test('a period has the leave and absence of those in scope, clipped to it, and n
   );
 });
 
+test('a day that two reports of an absence name is in one line', async () => {
+  const { person, payroll } = await hall();
+  await sick(person.id, '2026-10-05', '2026-10-08', 'sickness');
+  await sick(person.id, '2026-10-06', '2026-10-07');
+  await sick(person.id, '2026-10-06', '2026-10-10', 'sickness');
+  await sick(person.id, '2026-10-12', '2026-10-13');
+  const made = (await make(payroll.cookie)).json();
+  expect(await lines(made.id, payroll.cookie)).toEqual([
+    expect.stringMatching(/,2026-10-05,2026-10-07,3,,$/),
+    expect.stringMatching(/,2026-10-08,2026-10-09,2,,$/),
+    expect.stringMatching(/,2026-10-12,2026-10-12,1,,$/),
+  ]);
+});
+
 test('half a day at the end of a period is half a day, and whoever is elsewhere by now is on no file', async () => {
   const { person, payroll } = await hall();
   await leave(person.id, '2026-10-29', '2026-10-30', true);
