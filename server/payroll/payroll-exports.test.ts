@@ -123,7 +123,13 @@ test('half a day at the end of a period is half a day, and whoever is elsewhere 
   expect(await lines(until.id, payroll.cookie)).toEqual([expect.stringMatching(/,2026-10-29,2026-10-29,0.5,,$/)]);
   const from = (await make(payroll.cookie, { first: '2026-10-30' })).json();
   expect(await lines(from.id, payroll.cookie)).toEqual([expect.stringMatching(/,2026-10-30,2026-10-30,0.5,,$/)]);
+  const counted = async () =>
+    (await testServer.ask({ url: '/api/console/payroll-exports', cookie: payroll.cookie }))
+      .json()
+      .exports.map((each: { lines: number }) => each.lines);
+  expect(await counted()).toEqual([1, 1, 1]);
   await db.update(employeeProfile).set({ location: 'Elsewhere' }).where(eq(employeeProfile.userId, person.id));
+  expect(await counted()).toEqual([0, 0, 0]);
   expect(await lines(made.id, payroll.cookie)).toEqual([]);
 });
 

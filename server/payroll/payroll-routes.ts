@@ -25,7 +25,7 @@ export function payrollRoutes(sources: EntriesOf[]) {
       list: operation.payrollExports.list.handler(async ({ context }) => {
         const { userId } = requireCaller(context);
         const columns = (await lastColumnsOf(context.db, userId)) ?? [...payrollColumns];
-        return { exports: await exportsOf(context.db, userId), columns };
+        return { exports: await exportsOf(context.db, { madeBy: userId, scope: requireScope(context) }), columns };
       }),
 
       changes: operation.payrollExports.changes.handler(async ({ context, input: { id, language } }) => {
@@ -39,8 +39,9 @@ export function payrollRoutes(sources: EntriesOf[]) {
       make: operation.payrollExports.make.handler(async ({ context, input }) => {
         const caller = requireCaller(context);
         await limit(context, `payroll-exports:${caller.userId}`, exportsAnHour);
-        await makeExport(context, caller, requireScope(context), input, sources);
-        const [made] = await exportsOf(context.db, caller.userId, input.id);
+        const scope = requireScope(context);
+        await makeExport(context, caller, scope, input, sources);
+        const [made] = await exportsOf(context.db, { madeBy: caller.userId, scope, id: input.id });
         if (!made) throw new Error('An export has vanished.');
         return made;
       }),

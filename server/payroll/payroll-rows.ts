@@ -70,20 +70,23 @@ export async function lastColumnsOf(db: Database, madeBy: Id) {
   return row?.columns ?? null;
 }
 
-/** Somebody's exports, the newest first; of one of them where its id is given. */
-export async function exportsOf(db: Database, madeBy: Id, id: Id | null = null): Promise<PayrollExport[]> {
+/** Somebody's exports, the newest first, with the lines about people in scope now; one of them where its id is given. */
+export async function exportsOf(
+  db: Database,
+  { madeBy, scope, id = null }: { madeBy: Id; scope: CallerScope; id?: Id | null },
+): Promise<PayrollExport[]> {
   const rows = await rowsOf<
     Omit<PayrollExport, 'madeAt' | 'before'> & { madeAt: Date | string; before: Date | string | null }
   >(
     db,
     sql`
     select e.id, e.first::text, e.last::text, e.made_at as "madeAt", e.last >= e.made_on as "isOpen",
-      (select count(*)::int from payroll_line l where l.export_id = e.id) as lines,
-      (select count(*)::int from payroll_line l where l.export_id = e.id
-        and l.change in ('new', 'changed', 'gone')) as changes,
+      counted.lines, counted.changes,
       (select max(b.made_at) from payroll_export b where b.made_by = e.made_by and b.first = e.first and b.last = e.last
         and b.made_at < e.made_at) as before
-    from payroll_export e
+    from payroll_export e cross join lateral (
+      select count(*)::int as lines, (count(*) filter (where l.change in ('new', 'changed', 'gone')))::int as changes
+      from payroll_line l where l.export_id = e.id and ${inScope(scope, sql`l.user_id`)}) counted
     where e.made_by = ${madeBy} and ${id === null ? sql`true` : sql`e.id = ${id}`}
     order by e.made_at desc, e.id desc limit 100`,
   );
