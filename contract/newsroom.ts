@@ -17,6 +17,11 @@ const articleState = z.enum(articleStates);
 
 export type ArticleState = z.infer<typeof articleState>;
 
+/** Whether people see an article, have seen it, or will. */
+export function isPublished(state: ArticleState): boolean {
+  return state === 'scheduled' || state === 'live' || state === 'expired';
+}
+
 /** How many articles a list answers at once. */
 export const articlesAtMost = 100;
 
@@ -68,6 +73,9 @@ const written = fields.partial({ picture: true });
 export type WrittenFields = z.infer<typeof written>;
 
 export type ArticleFields = z.infer<typeof fields>;
+
+/** Where the editor saw it stand; a page from before leaves it out. What was published or recalled since is shown first. */
+const seen = { state: articleState.optional() };
 
 const moment = z.iso.datetime();
 const name = z.string().max(200);
@@ -135,7 +143,7 @@ const articleProblem = z.object({
 export type ArticleProblem = z.infer<typeof articleProblem>;
 
 const refused = z.object({ outcome: z.literal('refused'), problems: z.array(articleProblem).max(100) });
-/** Somebody else saved meanwhile: what it is now. Nothing was written. */
+/** Somebody else saved, published or recalled it meanwhile: what it is now. Nothing was written. */
 const overtaken = z.object({ outcome: z.literal('overtaken'), now: article });
 const done = z.object({ outcome: z.literal('done'), article });
 
@@ -216,7 +224,7 @@ export const newsroom = {
     'Saves another version of an article. What its readers see, or will see, must be without problems.',
   )
     .errors(failing('TOO_MANY_REQUESTS'))
-    .input(written.extend({ id, version: count }))
+    .input(written.extend({ id, version: count, ...seen }))
     .output(z.discriminatedUnion('outcome', [done, refused, overtaken])),
 
   review: consoleRoute(
@@ -243,6 +251,7 @@ export const newsroom = {
       z.object({
         id,
         version: count,
+        ...seen,
         /** Null for now. */
         publishAt: moment.nullable(),
         /** Null for never. */

@@ -84,7 +84,9 @@ test('an article is scheduled in the time of the device, with an end, and its ti
   await expectAccessible();
   await button('Schedule').click();
   await expect.element(page.getByText('The article is scheduled.')).toBeVisible();
-  expect(server.calls('newsroom.publish')).toEqual([{ id: draft.id, version: draft.version, publishAt, expiresAt }]);
+  expect(server.calls('newsroom.publish')).toEqual([
+    { id: draft.id, version: draft.version, state: 'draft', publishAt, expiresAt },
+  ]);
   await expect.element(page.getByText(/^from .*3 May.* until .*10 May/)).toBeVisible();
 
   await field('Title in English').fill('Half a title');
@@ -172,6 +174,26 @@ test('what somebody else saved meanwhile is shown beside what is typed, and the 
   await expect.element(page.getByText('The draft is saved.')).toBeVisible();
   // What only they wrote is kept.
   expect(server.calls('newsroom.change').at(-1)).toMatchObject({ version: 3, title: { en: 'Mine', fr: 'La leur' } });
+});
+
+test('whoever saves a draft that somebody else published meanwhile hears so first, and sees its button', async () => {
+  await page.viewport(1280, 900);
+  const live = { ...draft, state: 'live' as const, publishAt: newsOne.publishAt };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: { ...known, 'newsroom.one': draft, 'newsroom.change': { outcome: 'overtaken', now: live } },
+  });
+  await field('Title in English').fill('Mine');
+  await button('Save the draft').click();
+  await expect.element(page.getByText(/^Somebody published, recalled or deleted this article meanwhile/)).toBeVisible();
+  await expect.element(field('Title in English')).toHaveValue('Mine');
+  server.answer({ 'newsroom.change': { outcome: 'done', article: { ...live, version: 3 } } });
+  await button('Save for its readers').click();
+  await expect.element(page.getByText('It is saved, and its readers read it so.')).toBeVisible();
+  expect(server.calls('newsroom.change').map(({ version, state }) => [version, state])).toEqual([
+    [2, 'draft'],
+    [2, 'live'],
+  ]);
 });
 
 test('an earlier version takes the place of what is typed, which can come back', { tags: 'long' }, async () => {

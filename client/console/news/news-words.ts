@@ -30,7 +30,7 @@ export const stateWords: Record<ArticleState, MessageDescriptor> = {
 /** Failures of what an editor does. */
 export const newsWords: FailureWords = {
   NOT_FOUND: msg`This article is not there any more, or you are no editor for its readers any more.`,
-  CHANGED_MEANWHILE: msg`Somebody published or deleted this article meanwhile. Open it again from the list.`,
+  CHANGED_MEANWHILE: msg`Somebody published, recalled or deleted this article meanwhile. Open it again from the list.`,
   SCHEDULE_PASSED: msg`This time has passed. Choose a later one, or publish at once.`,
   SCHEDULE_TOO_FAR: msg`This is more than a year away. Look at the date.`,
   ID_REUSED: msg`This article was begun in another window. Open it from the list.`,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { useTypedBefore } from '#client/console/platform/use-typed-before.ts';
@@ -64,7 +65,13 @@ export function useArticleEditing({ id, article, blank, onAdded }: Edited) {
   }
 
   const ask = (about: Editing['asking']) => dispatch({ type: 'asked', about });
-  const meet = (by: EditedArticle) => dispatch({ type: 'overtaken', by, blank });
+
+  /** @throws CHANGED_MEANWHILE for what was published or recalled, and says what it said before */
+  function meet(by: EditedArticle) {
+    if (by.version !== from?.version) return dispatch({ type: 'overtaken', by, blank });
+    noteMoved(by);
+    throw new CallFailure('CHANGED_MEANWHILE');
+  }
 
   function noteSaved(saved: EditedArticle, sent: Draft) {
     dispatch({ type: 'saved', article: saved, sent });
@@ -80,7 +87,7 @@ export function useArticleEditing({ id, article, blank, onAdded }: Edited) {
   async function saved(): Promise<EditedArticle | null> {
     if (from && !isChanged) return from;
     const answer = from
-      ? await consoleCall('newsroom.change', { id, version: from.version, ...draft })
+      ? await consoleCall('newsroom.change', { id, version: from.version, state: from.state, ...draft })
       : await consoleCall('newsroom.add', { id, ...draft });
     if (answer.outcome === 'done') {
       noteSaved(answer.article, draft);
@@ -109,9 +116,10 @@ export function useArticleEditing({ id, article, blank, onAdded }: Edited) {
     // What is typed into an article that people see is saved by its own button alone.
     const now = isSeen ? from : await saved();
     if (!now) return ask(null);
-    const answer = await consoleCall('newsroom.publish', { id, version: now.version, ...moments });
-    ask(null);
+    const { state } = from ?? now;
+    const answer = await consoleCall('newsroom.publish', { id, version: now.version, state, ...moments });
     if (answer.outcome === 'overtaken') return meet(answer.now);
+    ask(null);
     // A new one stays on this page, whatever is stored already: what is wrong with it would be gone on its own page.
     if (answer.outcome === 'refused') return dispatch({ type: 'refused', problems: answer.problems });
     if (isSeen) noteMoved(answer.article);

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
-import { type ArticlePicture, articlesAtMost, type NewsAudience, type WrittenFields } from '#contract/newsroom.ts';
+import {
+  type ArticlePicture,
+  type ArticleState,
+  articlesAtMost,
+  isPublished,
+  type NewsAudience,
+  type WrittenFields,
+} from '#contract/newsroom.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
@@ -119,7 +126,7 @@ export const newsroomRoutes = {
     });
   }),
 
-  change: operation.newsroom.change.handler(async ({ context, input: { id, version, ...fields } }) => {
+  change: operation.newsroom.change.handler(async ({ context, input: { id, version, state, ...fields } }) => {
     const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-saves:${caller.userId}`, saves);
     requireWithin(fields.audience, scope);
@@ -128,7 +135,7 @@ export const newsroomRoutes = {
       const parts = partsOf(fields, before.picture);
       // The same again, as after an answer that was lost, writes no other version.
       if (isDeepStrictEqual(partsIn(before), parts)) return done(transaction, scope, id);
-      if (before.version !== version) return overtaken(transaction, scope, before);
+      if (before.version !== version || isMoved(before, state)) return overtaken(transaction, scope, before);
       const isSeen = before.state === 'live' || before.state === 'scheduled';
       const problems = isSeen ? problemsOf(parts) : [];
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
@@ -157,13 +164,17 @@ export const newsroomRoutes = {
     });
   }),
 
-  publish: operation.newsroom.publish.handler(async ({ context, input: { id, version, ...chosen } }) => {
+  publish: operation.newsroom.publish.handler(async ({ context, input: { id, version, state, ...chosen } }) => {
     const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-publications:${caller.userId}`, publications);
     const moments = checkedMoments(chosen);
     return context.db.transaction(async (transaction) => {
       const before = await undeletedArticle(transaction, scope, id);
       if (before.version !== version) return overtaken(transaction, scope, before);
+      if (isMoved(before, state)) {
+        // The same again, as after an answer that was lost, is done already.
+        return isShownAt(before, moments) ? done(transaction, scope, id) : overtaken(transaction, scope, before);
+      }
       const problems = problemsOf(before);
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
       await writeMoments(transaction, id, moments);
@@ -240,6 +251,18 @@ async function undeletedArticle(transaction: Database, scope: CallerScope, id: I
   const row = await lockedArticle(transaction, scope, id);
   if (!row || row.state === 'deleted') throw failure('NOT_FOUND');
   return row;
+}
+
+/** Whether somebody published or recalled an article since an editor saw it; the clock may have gone on. */
+function isMoved(now: ArticleRow, seen: ArticleState | undefined): boolean {
+  const kindOf = (state: ArticleState) => (isPublished(state) ? 'published' : state === 'recalled' ? state : 'draft');
+  return seen !== undefined && kindOf(now.state) !== kindOf(seen);
+}
+
+/** Whether an article is seen from and until when somebody chose. */
+function isShownAt(now: ArticleRow, chosen: ReturnType<typeof checkedMoments>): boolean {
+  const isSince = chosen.publishAt ? now.publishAt?.getTime() === chosen.publishAt.getTime() : now.state === 'live';
+  return isSince && now.expiresAt?.getTime() === chosen.expiresAt?.getTime();
 }
 
 /** @throws NOT_FOUND for an audience that reaches beyond the scope, as for an article there */

@@ -200,6 +200,32 @@ describe('two editors at once', () => {
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken']);
   });
 
+  test('whoever has not seen that it was published or recalled neither saves nor shows it', async () => {
+    const id = await added();
+    const mine = { ...fields, title: { en: 'Half a title' } };
+    await publish(id, 1);
+    expect(await done('change', { id, version: 1, state: 'draft', ...mine })).toMatchObject({
+      outcome: 'overtaken',
+      now: { state: 'live', version: 1 },
+    });
+    expect(await done('change', { id, version: 1, state: 'scheduled', ...mine })).toMatchObject({ outcome: 'done' });
+    await done('recall', { id });
+    for (const state of ['live', 'draft']) {
+      expect(await publish(id, 2, { state })).toMatchObject({ outcome: 'overtaken', now: { state: 'recalled' } });
+    }
+    expect(await home()).toEqual([]);
+    const [publishAt, expiresAt] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    // The answer was lost, and the page sends the same again.
+    for (const moments of [
+      { publishAt, expiresAt },
+      { publishAt, expiresAt },
+    ]) {
+      expect(await publish(id, 2, { state: 'recalled', ...moments })).toMatchObject({ outcome: 'done' });
+    }
+    expect(await publish(id, 2, { state: 'recalled', publishAt })).toMatchObject({ outcome: 'overtaken' });
+    await done('recall', { id });
+  });
+
   test('a save whose answer was lost may be sent again', async () => {
     const id = await added();
     const body = { id, version: 1, ...fields, title: { en: 'Again' } };
