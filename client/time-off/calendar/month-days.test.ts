@@ -18,7 +18,7 @@ const leave = (startsOn: string, endsOn: string, more: Partial<CalendarLeave> = 
 
 const may = daysOfMonth('2031-05');
 const taken = (leaves: CalendarLeave[]) =>
-  rangesOf(leaves, may).flatMap(({ from, halves, leave: of }) => (of ? [[from, halves]] : []));
+  rangesOf(leaves, may).flatMap(({ from, halves, leaves: of }) => (of.length > 0 ? [[from, halves]] : []));
 
 describe('a row of the month', () => {
   test('is cut at both ends of the month, and has half days as halves', () => {
@@ -48,10 +48,20 @@ describe('a row of the month', () => {
     ]);
   });
 
+  test('has every leave of a half day, such as two in hours', () => {
+    const hours = (startsAt: string, endsAt: string) => leave('2031-05-05', '2031-05-05', { startsAt, endsAt });
+    const [early, late] = [hours('08:00', '09:00'), hours('10:00', '11:30')];
+    const [long, afternoon] = [hours('09:00', '14:00'), hours('15:00', '16:00')];
+    const shown = (...leaves: CalendarLeave[]) =>
+      rangesOf(leaves, may).flatMap(({ from, halves, leaves: of }) => (of.length > 0 ? [[from, halves, of]] : []));
+    expect(shown(early, late)).toEqual([[8, 1, [early, late]]]);
+    expect(shown(long, early, afternoon)).toEqual([[8, 2, [long, early, afternoon]]]);
+  });
+
   test('covers the whole month, once', () => {
     const row = rangesOf([leave('2031-05-05', '2031-05-06', { startsMidday: true })], may);
     expect(row.reduce((sum, { halves }) => sum + halves, 0)).toBe(62);
-    expect(row.filter(({ leave: of }) => !of).every(({ halves }) => halves <= 2)).toBe(true);
+    expect(row.filter(({ leaves }) => leaves.length === 0).every(({ halves }) => halves <= 2)).toBe(true);
   });
 });
 

@@ -2,8 +2,11 @@ import { dayOf } from '#client/i18n/dates.ts';
 import type { CalendarLeave } from '#contract/leave-calendar.ts';
 import { midday } from '#contract/leave-hours.ts';
 
-/** A range of a row of the month, in half days: free, or taken by a leave. Ranges without leave end with each day. */
-type LeaveRange = { from: number; halves: number; leave: CalendarLeave | null };
+/**
+ * A range of a row of the month, in half days: free, or taken by a leave, or by more where those are within its half days.
+ * Ranges without leave end with each day.
+ */
+type LeaveRange = { from: number; halves: number; leaves: CalendarLeave[] };
 
 /** The days of a month such as 2026-11. */
 export function daysOfMonth(month: string): string[] {
@@ -38,8 +41,8 @@ export function isOn(leave: CalendarLeave, day: string): boolean {
 }
 
 /**
- * Somebody's month as ranges one after the other. Two leaves share a day only by halves; of old ones that overlap,
- * the later begins where the earlier ends.
+ * Somebody's month as ranges one after the other. Two leaves in days share a day only by halves; of others that overlap,
+ * such as hours of one morning, the later begins where the earlier ends, or stands with it.
  */
 export function rangesOf(leaves: CalendarLeave[], days: string[]): LeaveRange[] {
   const taken = leaves.flatMap((leave) => {
@@ -55,14 +58,17 @@ export function rangesOf(leaves: CalendarLeave[], days: string[]): LeaveRange[] 
   const freeUntil = (end: number) => {
     while (at < end) {
       const halves = Math.min(end, (Math.floor(at / 2) + 1) * 2) - at;
-      ranges.push({ from: at, halves, leave: null });
+      ranges.push({ from: at, halves, leaves: [] });
       at += halves;
     }
   };
   for (const { leave, from, to } of taken.toSorted((one, other) => one.from - other.from)) {
-    if (to <= at) continue;
+    if (to <= at) {
+      ranges.findLast((range) => range.leaves.length > 0 && range.from <= from)?.leaves.push(leave);
+      continue;
+    }
     freeUntil(from);
-    ranges.push({ from: at, halves: to - at, leave });
+    ranges.push({ from: at, halves: to - at, leaves: [leave] });
     at = to;
   }
   freeUntil(days.length * 2);

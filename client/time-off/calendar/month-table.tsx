@@ -95,9 +95,9 @@ export function MonthTable({ month, today, people, whole, onOpen }: Props) {
               <th scope="row">
                 <bdi>{person.name}</bdi>
               </th>
-              {rangesOf(person.leaves, days).map(({ from, halves, leave }) => {
+              {rangesOf(person.leaves, days).map(({ from, halves, leaves }) => {
                 const looks = about[Math.floor(from / 2)]?.looks;
-                if (!leave)
+                if (leaves.length === 0)
                   return (
                     <td
                       key={from}
@@ -107,25 +107,28 @@ export function MonthTable({ month, today, people, whole, onOpen }: Props) {
                         : { 'data-today': looks?.['data-today'], 'data-rest': looks?.['data-rest'] })}
                     />
                   );
-                const look = { className: styles.leave, 'data-state': leave.state };
                 return (
                   <td key={from} colSpan={halves}>
-                    {leave.id ? (
-                      <button
-                        type="button"
-                        {...look}
-                        aria-label={words.whole(leave)}
-                        title={words.whole(leave)}
-                        dir="auto"
-                        onClick={() => onOpen(person, leave)}
-                      >
-                        {halves > 3 && <bdi aria-hidden="true">{words.kind(leave)}</bdi>}
-                      </button>
-                    ) : (
-                      <span {...look} title={words.whole(leave)}>
-                        <span className="visually-hidden">{words.whole(leave)}</span>
-                      </span>
-                    )}
+                    {leaves.map((leave) => {
+                      const look = { className: styles.leave, 'data-state': leave.state };
+                      return leave.id ? (
+                        <button
+                          key={leave.id}
+                          type="button"
+                          {...look}
+                          aria-label={words.whole(leave)}
+                          title={words.whole(leave)}
+                          dir="auto"
+                          onClick={() => onOpen(person, leave)}
+                        >
+                          {halves > 3 && <bdi aria-hidden="true">{words.kind(leave)}</bdi>}
+                        </button>
+                      ) : (
+                        <span key={`${leave.startsOn} ${leave.startsAt}`} {...look} title={words.whole(leave)}>
+                          <span className="visually-hidden">{words.whole(leave)}</span>
+                        </span>
+                      );
+                    })}
                   </td>
                 );
               })}
