@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#client/ui/button.tsx';
-import type { ArticleState } from '#contract/newsroom.ts';
+import { type ArticleState, isPublished } from '#contract/newsroom.ts';
 import type { Editing } from './article-editing.ts';
 import styles from './news.module.css';
 
@@ -15,7 +15,8 @@ type Props = {
 
 /** What an editor may do with an article where it stands. The first one sends the form. */
 export function ArticleActs({ state, isSaving, isDeleting, onAsk, onDelete }: Props) {
-  const isSeen = state === 'live' || state === 'scheduled';
+  const isSeen = state !== null && isPublished(state);
+  const isAhead = state === 'live' || state === 'scheduled';
   const isInReview = state === 'in-review';
   return (
     <div className={styles.acts}>
@@ -40,7 +41,7 @@ export function ArticleActs({ state, isSaving, isDeleting, onAsk, onDelete }: Pr
         </Button>
       )}
       <Button variant={isSeen ? 'secondary' : 'primary'} onPress={() => onAsk('publish')}>
-        {isSeen ? (
+        {isAhead ? (
           <Trans comment="Button: opens a form that asks from when until when an article is shown">
             Change the times…
           </Trans>

@@ -196,6 +196,27 @@ test('whoever saves a draft that somebody else published meanwhile hears so firs
   ]);
 });
 
+test('an article whose time is over is saved for those who find it still, and recalled', async () => {
+  await page.viewport(1280, 900);
+  const expired = { ...newsOne, state: 'expired' as const, expiresAt: newsOne.publishAt };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: {
+      ...known,
+      'newsroom.one': expired,
+      'newsroom.change': { outcome: 'done', article: { ...expired, version: 3 } },
+      'newsroom.recall': { outcome: 'done', article: { ...expired, version: 3, state: 'recalled' } },
+    },
+  });
+  await field('Title in English').fill('Corrected');
+  await button('Save for its readers').click();
+  await expect.element(page.getByText('It is saved, and its readers read it so.')).toBeVisible();
+  await button('Recall…').click();
+  await dialog.getByRole('button', { name: 'Recall', exact: true }).click();
+  await expect.element(page.getByText('Nobody sees the article any more.')).toBeVisible();
+  expect(server.calls('newsroom.recall')).toEqual([{ id: expired.id }]);
+});
+
 test('an earlier version takes the place of what is typed, which can come back', { tags: 'long' }, async () => {
   await page.viewport(1280, 900);
   const earlier = { ...draft, audience: null, version: 1, title: { ...draft.title, en: 'As it was' } };

@@ -8,7 +8,7 @@ import { useTypedBefore } from '#client/console/platform/use-typed-before.ts';
 import { useLeaveWarning } from '#client/device/use-leave-warning.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
-import type { EditedArticle } from '#contract/newsroom.ts';
+import { type EditedArticle, isPublished } from '#contract/newsroom.ts';
 import { type Editing, nextEditing } from './article-editing.ts';
 import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
 import type { ChosenMoments } from './publish-dialog.tsx';
@@ -102,11 +102,12 @@ export function useArticleEditing({ id, article, blank, onAdded }: Edited) {
     if (!(await saved())) return;
     dispatch({ type: 'conflictClosed' });
     showToast({
-      message: isSeen
-        ? t`It is saved, and its readers read it so.`
-        : isInReview
-          ? t`It is saved.`
-          : t`The draft is saved.`,
+      message:
+        from && isPublished(from.state)
+          ? t`It is saved, and its readers read it so.`
+          : isInReview
+            ? t`It is saved.`
+            : t`The draft is saved.`,
       tone: 'good',
     });
     goOn();

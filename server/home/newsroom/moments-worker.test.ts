@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { goLive } from '#server/testing/live-client.ts';
 import { newId } from '#server/testing/new-id.ts';
+import { listen } from '#server/testing/over-the-wire.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { markMoments } from './moment-rows.ts';
 import { publishMoments } from './moments-worker.ts';
@@ -54,8 +56,17 @@ test('an article appears and expires at its moments, and everybody is notified o
   await publishMoments(db);
   expect(await seen(id)).toEqual({ state: 'expired', onHome: 0, notified });
 
+  // Its readers find it in the archive: what they read there is without problems, and open screens show a correction.
+  const change = async (title: string) =>
+    (await editor.post('news/change', { id, version: 1, ...words, title: { en: title } })).json();
+  expect(await change(' ')).toMatchObject({ outcome: 'refused' });
+  const live = await goLive(await listen(testServer.app), { cookie: reader.cookie });
+  expect(await change('A newer stage')).toMatchObject({ outcome: 'done' });
+  await live.hears({ topic: 'news' });
+  live.socket.close();
+
   // Shown once more, it expires once more.
-  await editor.post('news/publish', { id, version: 1, publishAt: null, expiresAt: inHours(1) });
+  await editor.post('news/publish', { id, version: 2, publishAt: null, expiresAt: inHours(1) });
   await pass(id, 2);
   expect((await markMoments(db)).vanished).toMatchObject([{ id }]);
   expect((await markMoments(db)).vanished).toEqual([]);

@@ -136,13 +136,12 @@ export const newsroomRoutes = {
       // The same again, as after an answer that was lost, writes no other version.
       if (isDeepStrictEqual(partsIn(before), parts)) return done(transaction, scope, id);
       if (before.version !== version || isMoved(before, state)) return overtaken(transaction, scope, before);
-      const isSeen = before.state === 'live' || before.state === 'scheduled';
-      const problems = isSeen ? problemsOf(parts) : [];
+      const problems = isPublished(before.state) ? problemsOf(parts) : [];
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
       await requirePictures(transaction, parts);
       await writeArticle(transaction, { id, version, ...parts }, caller.userId);
       await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...parts });
-      if (before.state === 'live') await publish(transaction, null, 'news');
+      if (before.state === 'live' || before.state === 'expired') await publish(transaction, null, 'news');
       return done(transaction, scope, id);
     });
   }),
@@ -210,7 +209,7 @@ export const newsroomRoutes = {
     await limit(context, `news-publications:${caller.userId}`, publications);
     return context.db.transaction(async (transaction) => {
       const before = await undeletedArticle(transaction, scope, id);
-      if (before.state === 'draft' || before.state === 'recalled') return done(transaction, scope, id);
+      if (!isPublished(before.state)) return done(transaction, scope, id);
       await takeBack(transaction, id);
       await note({ ...context, db: transaction }, caller, 'news-recalled', before);
       await publish(transaction, null, 'news');

@@ -312,6 +312,8 @@ describe('a review', () => {
       article: { state: 'in-review', version: 2 },
     });
     expect((await editor.post('news/delete', { id })).json().code).toBe('CHANGED_MEANWHILE');
+    // A recall by whoever saw it scheduled, before somebody else made it a draft again.
+    expect(await done('recall', { id })).toMatchObject({ article: { state: 'in-review' } });
     // Nobody sends back what they have not seen.
     expect(await done('review', { id, version: 1, asks: false, note: '' })).toMatchObject({
       outcome: 'overtaken',
