@@ -400,6 +400,18 @@ test('the recall of one payslip says whose it is, and leaves nothing chosen', as
   expect(server.calls('payslipBatches.recall')).toMatchObject([{ documents: [documentOf(2).id], reason }]);
 });
 
+test('of payslips that nobody sees yet, nobody is notified', async () => {
+  await showBatch({ ...released, isVisible: false, visibleFrom: '2031-11-20T09:00:00.000Z' }, [documentOf(1)]);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('checkbox', { name: 'Choose E-1_2026-10.pdf' }).click();
+  for (const name of ['Replace E-1_2026-10.pdf', 'Recall 1 payslip']) {
+    await page.getByRole('button', { name }).click();
+    await expect.element(dialog).toMatchTextContent(/Nobody can see these payslips yet, so nobody is notified\./);
+    await expect.element(dialog).not.toMatchTextContent(/is notified\. The old|are notified/);
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+});
+
 test('on a phone the release is in reach once nothing is left to decide, also at the end of the documents', {
   tags: 'long',
 }, async () => {

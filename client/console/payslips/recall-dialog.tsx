@@ -73,7 +73,9 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
       isDangerous
     >
       <p>
-        {count === 1 ? (
+        {!batch.isVisible ? (
+          <Trans>Nobody can see these payslips yet, so nobody is notified.</Trans>
+        ) : count === 1 ? (
           <Trans comment="About one payslip that is recalled, and its person">
             It disappears from the person’s list, and from their phone as soon as that has a connection, and they are
             notified. Anything saved or printed stays with them.

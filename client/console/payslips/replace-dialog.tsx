@@ -67,9 +67,13 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
       act={<Trans comment="Button: puts another file in the place of a payslip">Replace</Trans>}
     >
       <p>
-        <Trans comment="Name">
-          {person} gets the new one at once, and is notified. The old one disappears, as with a recall.
-        </Trans>
+        {batch.isVisible ? (
+          <Trans comment="Name">
+            {person} gets the new one at once, and is notified. The old one disappears, as with a recall.
+          </Trans>
+        ) : (
+          <Trans>Nobody can see these payslips yet, so nobody is notified.</Trans>
+        )}
       </p>
       <FileField
         {...field}
