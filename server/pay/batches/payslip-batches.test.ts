@@ -835,8 +835,14 @@ describe('a recall', () => {
     const document = (await payroll.documents(id)).find(({ recipient }) => recipient?.id === one.id);
     expect((await payroll.does('recall', { id, documents: [document?.id], reason: 'x' })).statusCode).toBe(200);
     expect((await payroll.does('hold-back', { id })).statusCode).toBe(200);
-    const cookie = await testServer.signIn(one);
-    expect((await testServer.ask({ url: '/api/pay/payslips', cookie })).json().recalled).toEqual([]);
+    const recalledOf = async (person: TestPerson) =>
+      (await testServer.ask({ url: '/api/pay/payslips', cookie: await testServer.signIn(person) })).json().recalled;
+    expect(await recalledOf(one)).toEqual([]);
+    // Nor once the others could see theirs, and all of it was recalled.
+    await payroll.does('release', { id, visibleFrom: null });
+    await payroll.does('recall', { id, documents: null, reason: 'x' });
+    expect(await recalledOf(one)).toEqual([]);
+    expect(await recalledOf(two)).toHaveLength(1);
   });
 
   test('takes all of a batch, with its bytes', async () => {

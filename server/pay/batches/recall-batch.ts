@@ -39,7 +39,8 @@ export async function recallOfBatch(
       return;
     }
     await cancelRunsOf(transaction, id);
-    await saveBatch(transaction, id, { state: 'recalling', visibleFrom: null });
+    // What was recalled before that moment, nobody could see.
+    await saveBatch(transaction, id, { state: 'recalling', visibleFrom: null, chosenFrom: batch.visibleFrom });
     await startRun(transaction, {
       kind: 'payslips-recall',
       subject: id,
