@@ -159,6 +159,42 @@ test('what is typed and not saved is there again for whoever left the text', asy
   await expect.element(field('Phone number')).toHaveValue(linkEntry.value);
 });
 
+test('what is typed while a save is on its way stays, and the answer takes nobody who left to another screen', async () => {
+  await page.viewport(1280, 900);
+  const answers: ((text: typeof linkOne) => void)[] = [];
+  const server = await showConsole(linkPath('workplace', linkEntry.id), {
+    roles: ['editor'],
+    answers: {
+      ...known,
+      ...screens,
+      'companyLinks.save': () => new Promise((resolve) => answers.push((text) => resolve({ outcome: 'done', text }))),
+    },
+  });
+  const stored = (version: number, value: string) => ({ ...linkOne, version, content: { ...linkEntry, value } });
+  await field('Phone number').fill('222');
+  await button('Save for everybody').click();
+  await expect.poll(() => answers).toHaveLength(1);
+  await field('Title in English').fill('The stage door');
+  answers[0]?.(stored(3, '222'));
+  await expect.element(page.getByText('It is saved, and everybody reads it so.')).toBeVisible();
+  await button('Dismiss').click();
+  await expect.element(field('Title in English')).toHaveValue('The stage door');
+  await expect.element(field('Phone number')).toHaveValue('222');
+  await button('Save for everybody').click();
+  await expect.poll(() => server.calls('companyLinks.save').map(({ version }) => version)).toEqual([2, 3]);
+  await link('Back to the screen').click();
+  await link('Back to the texts').click();
+  await expect.element(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
+  server.answer({ 'companyLinks.one': stored(4, '222') });
+  answers[1]?.(stored(4, '222'));
+  await expect.element(page.getByText('It is saved, and everybody reads it so.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
+  await page.getByRole('link', { name: /Workplace.*2 entries/ }).click();
+  await link('Edit Stage door').click();
+  await expect.element(field('Phone number')).toHaveValue('222');
+  await expect.element(page.getByText(/^What you typed here before/)).not.toBeInTheDocument();
+});
+
 test('a group is marked as urgent, and is removed only once nothing is in it', async () => {
   await page.viewport(1280, 900);
   const group = { is: 'group' as const, heading: linkGroup.heading, urgent: false };

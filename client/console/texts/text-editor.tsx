@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { type Editing, type EditingEvent, nextEditing } from '#client/console/platform/editing.ts';
 import { OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
 import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
+import { useHasLeft } from '#client/console/platform/use-has-left.ts';
 import { useTypedBefore } from '#client/console/platform/use-typed-before.ts';
 import { useLeaveWarning } from '#client/device/use-leave-warning.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
@@ -45,14 +46,27 @@ type Props<Content extends object> = {
   children: (draft: Content, change: (part: Partial<Content>) => void, wrong: Language | undefined) => ReactNode;
 };
 
-function nextText<Content extends object>(
-  now: Editing<EditedText<Content>, Content, TextProblem, Difference>,
-  event: EditingEvent<EditedText<Content>, Content, TextProblem>,
-): typeof now {
-  return nextEditing(now, event, {
+/** What an editor has of a text; once all that is typed is saved, or it is gone, the editor closes. */
+type EditingText<Content> = Editing<EditedText<Content>, Content, TextProblem, Difference> & { isDone: boolean };
+
+type TextEvent<Content> =
+  | EditingEvent<EditedText<Content>, Content, TextProblem>
+  /** The server has `sent`; what was typed since then is not saved. Null removed it. */
+  | { type: 'saved'; text: EditedText<Content>; sent: Content | null };
+
+function nextText<Content extends object>(now: EditingText<Content>, event: TextEvent<Content>): EditingText<Content> {
+  if (event.type === 'saved') {
+    const { text: from, sent } = event;
+    if (!sent || !from.content) return { ...now, isDone: true };
+    const isDone = isSameText(now.draft, sent);
+    const draft = isDone ? from.content : mergedText(sent, from.content, now.draft).draft;
+    return { ...now, from, draft, problems: [], overtaken: null, isDone };
+  }
+  const next = nextEditing(now, event, {
     draftOf: ({ content }) => content,
     merged: (from, theirs, mine) => mergedText(from, theirs.content, mine),
   });
+  return { ...now, ...next };
 }
 
 /**
@@ -65,11 +79,12 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
   const language = useLanguage();
   const say = useProblemWords();
   const [before] = useState(() => typedBefore(id) as { from: typeof text; draft: Content } | undefined);
-  const [{ from, draft, problems, overtaken }, dispatch] = useReducer(nextText<Content>, null, () => ({
+  const [{ from, draft, problems, overtaken, isDone }, dispatch] = useReducer(nextText<Content>, null, () => ({
     from: before ? before.from : text,
     draft: before?.draft ?? text?.content ?? blank,
     problems: [],
     overtaken: null,
+    isDone: false,
   }));
   const saved = from?.content ?? blank;
   const isGone = from !== null && from.content === null;
@@ -77,11 +92,16 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
 
   useLeaveWarning(isChanged);
 
-  const isDone = useRef(false);
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
+
+  const hasLeft = useHasLeft();
   useTypedBefore({
     isRestored: before !== undefined,
     onUndo: () => dispatch({ type: 'begunAfresh', from: text, draft: text?.content ?? blank }),
-    onLeave: () => keepTyped(id, isChanged && !isGone && !isDone.current ? { from, draft } : null),
+    onLeave: () => keepTyped(id, isChanged && !isGone && !isDone ? { from, draft } : null),
   });
 
   /** Sends a save over what the person saw; answers what is stored by then, or null where something is in the way. */
@@ -92,26 +112,28 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
       return null;
     }
     void readTextsAgain();
-    if (answer.outcome === 'done') return answer.text;
+    if (answer.outcome === 'done') {
+      noteSaved(answer.text, content);
+      return answer.text;
+    }
     dispatch({ type: 'overtaken', by: answer.text, blank });
     return null;
   }
 
-  function close() {
-    isDone.current = true;
-    onDone();
+  function noteSaved(now: EditedText<Content>, sent: Content | null) {
+    if (!hasLeft.current) return dispatch({ type: 'saved', text: now, sent });
+    const left = typedBefore(id) as { draft: Content } | undefined;
+    if (left) keepTyped(id, sent && !isSameText(left.draft, sent) ? { from: now, draft: left.draft } : null);
   }
 
   const { submit, ...saving } = useSubmit(async () => {
     if (!(await send(draft))) return;
     showToast({ message: t`It is saved, and everybody reads it so.`, tone: 'good' });
-    close();
   });
 
   const { submit: remove, ...removing } = useSubmit(async () => {
     const gone = await send(null);
     if (!gone) return;
-    close();
     const undo = async () => {
       const answer = await save(gone.version, saved);
       void readTextsAgain();
@@ -189,7 +211,7 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
         words={textWords}
         onOverwrite={() => void submit()}
         onGiveUp={() => {
-          if (overtaken?.now.content === null) close();
+          if (overtaken?.now.content === null) onDone();
           dispatch({ type: 'theirsTaken' });
         }}
         onClose={() => dispatch({ type: 'conflictClosed' })}

@@ -8,6 +8,9 @@ import type { EditedText } from '#contract/texts.ts';
 
 const texts = ['console', 'texts'];
 
+/** An editor goes on from what it opens with, so that it is read each time one opens. */
+const readAtOpening = { ...notStored, gcTime: 0 };
+
 export const linkQueries = {
   /** The screens, with what is missing. */
   list: () =>
@@ -28,7 +31,7 @@ export const linkQueries = {
   /** A group or an entry. */
   one: (screen: CompanyScreen, id: string) =>
     queryOptions({
-      ...notStored,
+      ...readAtOpening,
       queryKey: [...texts, 'link', screen, id],
       queryFn: () => consoleCall('companyLinks.one', { screen, id }),
     }),
@@ -54,7 +57,7 @@ export const eventQueries = {
   /** One event. */
   one: (id: string) =>
     queryOptions({
-      ...notStored,
+      ...readAtOpening,
       queryKey: [...texts, 'event', id],
       queryFn: () => consoleCall('companyEvents.one', { id }),
     }),
@@ -72,7 +75,7 @@ export const benefitQueries = {
   /** One benefit. */
   one: (id: string) =>
     queryOptions({
-      ...notStored,
+      ...readAtOpening,
       queryKey: [...texts, 'benefit', id],
       queryFn: () => consoleCall('companyBenefits.one', { id }),
     }),
@@ -90,7 +93,7 @@ export const trainingTextQueries = {
   /** One training. */
   one: (id: string) =>
     queryOptions({
-      ...notStored,
+      ...readAtOpening,
       queryKey: [...texts, 'training', id],
       queryFn: () => consoleCall('companyTrainings.one', { id }),
     }),
