@@ -122,6 +122,8 @@ export const personRecord = z.object({
   profilePic: onRecord,
   state,
   leftAt: moment.nullable(),
+  /** The last day of whoever has left; null for who left at once, and who is here. */
+  leftAfter: day.nullable(),
   /** What is planned: the last day, and who gets their reports where that is one person. */
   leaving: z.object({ lastDay: day, reportsTo: name.nullable() }).nullable(),
   /** The last invite; it opens no more where `opensUntil` is null. */

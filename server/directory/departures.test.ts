@@ -247,6 +247,7 @@ describe('a last day', () => {
     await showOutDue();
     await showOutDue();
     expect((await testServer.ask({ url: '/api/account/devices', cookie })).statusCode).toBe(401);
+    expect(await hr.record(person.id)).toMatchObject({ state: 'left', leftAfter: dayFrom(-1), leaving: null });
     expect(await managerOf(reports[0].id)).toBe(above.id);
     expect(await actsOn(person.id)).toContain('deactivated by HR');
     expect(await actsOn(`${person.id} ${lastDay}`)).toEqual(['departure-planned by HR']);

@@ -43,6 +43,7 @@ export async function recordOf(
     profilePic,
     state,
     leftAt: leftAt ? new Date(leftAt).toISOString() : null,
+    leftAfter: leftAt && departure?.leftAt ? departure.lastDay : null,
     leaving:
       departure?.lastDay && !departure.leftAt
         ? { lastDay: departure.lastDay, reportsTo: await nameOfReportsTo(db, departure.reportsTo) }

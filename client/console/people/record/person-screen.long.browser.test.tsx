@@ -266,6 +266,13 @@ test('an act whose dialog was closed before it ended shows on the record once it
   await expect.element(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
 });
 
+test('whoever has left did so on their last day, not when it was over', async () => {
+  const leftAt = '2026-11-20T09:10:00.000Z';
+  const left = recordOf(2, { state: 'left', leftAt, leftAfter: '2026-11-19' });
+  await showPeople(path, { 'people.record': left, 'erasures.ofPerson': erasure });
+  await expect.element(main).toMatchTextContent(/Left on 19 November 2026/);
+});
+
 describe('where somebody is signed in', () => {
   const session = (number: number, userAgent: string | null) => ({
     id: `00000000-0000-4000-9000-00000000000${number}` as Id,

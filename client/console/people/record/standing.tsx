@@ -9,10 +9,10 @@ export function Standing({ record }: { record: PersonRecord }) {
   const { t } = useLingui();
   const language = useLanguage();
   const stamp = (moment: string) => momentStamp(new Date(moment), language);
-  const { state, leaving, leftAt, invite } = record;
+  const { state, leaving, leftAt, leftAfter, invite } = record;
   const said: string[] = [];
   if (state === 'left' && leftAt) {
-    const day = dayMonthYear(new Date(leftAt), language);
+    const day = dayMonthYear(leftAfter ? calendarDay(leftAfter) : new Date(leftAt), language);
     said.push(t({ message: `Left on ${day}. Records and payslips stay.`, comment: 'Somebody who left the company' }));
   }
   if (leaving) {

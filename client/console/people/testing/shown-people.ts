@@ -47,6 +47,7 @@ export function recordOf(number: number, more: Partial<PersonRecord> = {}): Pers
     profilePic,
     state,
     leftAt: null,
+    leftAfter: null,
     leaving: null,
     invite: null,
     sessions: [],
