@@ -126,6 +126,8 @@ export default defineConfig({
               debugName: 'console',
               minShareCount: 2,
               entriesAware: true,
+              // What a module of the console imports may be everybody's.
+              includeDependenciesRecursively: false,
               priority: 0,
             },
           ],

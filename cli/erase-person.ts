@@ -1,4 +1,4 @@
-import { isId } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { erasureSteps, personalTables } from '#server/collect-features.ts';
 import { erasedIds } from '#server/directory/erased-rows.ts';
 import { type MailRecipient, personByEmail } from '#server/directory/person-rows.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LucideIcon } from '#client/ui/icon.tsx';
-import type { NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
 import type { Language } from '#contract/language.ts';
 import type { ConsoleTopic, LiveTopic } from '#contract/live.ts';
 import type { EntrancePath, Path, paths } from '#contract/paths.ts';

@@ -5,7 +5,7 @@ import { companyLook } from './company.ts';
 import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { isFormAddress, longestFormAddress } from './form-address.ts';
-import { textLengths } from './limits.ts';
+import { longestLogo, textLengths } from './limits.ts';
 import { consoleRoute } from './route.ts';
 import { featureSwitches } from './switches.ts';
 import { someWords } from './words.ts';
@@ -55,12 +55,6 @@ export type CompanyName = z.infer<typeof name>;
 
 /** The company's colour as it may be set: one that can be read, for its style sheet is everybody's. */
 const accent = z.string().regex(accentColor).refine(isReadable);
-
-/** Characters of a picture in base64: a request with one stays below what any other may weigh. */
-export const longestLogo = 90_000;
-
-/** The longest side of the picture, in pixels. */
-export const largestLogo = 192;
 
 /** How this installation is set up, as far as the company cares. No password and no key is in it. */
 export type CompanySetup = z.infer<typeof setup>;

@@ -1,4 +1,4 @@
-import type { NewsSlot } from './home.ts';
+import type { NewsSlot } from './articles.ts';
 import type { Language } from './language.ts';
 import { type CompanyLook, type PageLook, type Prerendered, pageIn } from './page-look.ts';
 import { type Path, paths, screenAt } from './paths.ts';

@@ -1,17 +1,13 @@
 import { z } from 'zod';
+import { newsSlots } from './articles.ts';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
 import { textLengths } from './limits.ts';
 import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
-/** The carousel's three places; their titles are catalogue words, news fills the rest. */
-export const newsSlots = ['news', 'update', 'events'] as const;
-
 /** How many articles a page of the archive has at most. */
 export const archivedAtOnce = 20;
-
-export type NewsSlot = (typeof newsSlots)[number];
 
 export const newsItem = z.object({
   id,

@@ -81,3 +81,9 @@ export const longestErasureReason = 500;
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
+
+/** A company's logo: the characters of its PNG in base64, as a request with it stays below what any other may weigh. */
+export const longestLogo = 90_000;
+
+/** The longest side of a company's logo, in pixels. */
+export const largestLogo = 192;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { articleStates, newsSlots } from './articles.ts';
 import { count, countInQuery } from './counts.ts';
 import { failing } from './failure.ts';
-import { newsSlots } from './home.ts';
 import { freshId, id } from './id.ts';
 import { newsPicture, textLengths } from './limits.ts';
 import { personName } from './people-records.ts';
@@ -10,17 +10,7 @@ import { unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
 import { language, readerWords, wordsUpTo } from './words.ts';
 
-/** Where an article stands: its moments and the clock say so. */
-export const articleStates = ['draft', 'in-review', 'scheduled', 'live', 'expired', 'recalled', 'deleted'] as const;
-
 const articleState = z.enum(articleStates);
-
-export type ArticleState = z.infer<typeof articleState>;
-
-/** Whether people see an article, have seen it, or will. */
-export function isPublished(state: ArticleState): boolean {
-  return state === 'scheduled' || state === 'live' || state === 'expired';
-}
 
 /** How many articles a list answers at once. */
 export const articlesAtMost = 100;

@@ -1,5 +1,5 @@
 import type { AbsenceKind } from './absence.ts';
-import type { NewsSlot } from './home.ts';
+import { newsSlots } from './articles.ts';
 import type { Language } from './language.ts';
 
 /** The screens for people who are not signed in. */
@@ -109,11 +109,8 @@ export function oneArticlePath({ slot, id }: { slot: string; id: string }): stri
   return `${articlePath(slot)}?article=${id}`;
 }
 
-/** All slots; not `newsSlots` itself, which would bring the whole contract of the home page to every screen. */
-const slots: Record<NewsSlot, true> = { news: true, update: true, events: true };
-
 /** The addresses of the articles: a place that is none has no screen. */
-export const articleAddresses = Object.keys(slots).map(articlePath);
+export const articleAddresses: string[] = newsSlots.map(articlePath);
 
 /** Which of the screens an address shows; null for an address that is none of ours. */
 export function screenAt(address: string): Path | null {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newsSlots } from '#contract/home.ts';
+import { newsSlots } from '#contract/articles.ts';
 import { languages } from '#contract/language.ts';
 import { linksFile } from '#server/company/publish-links.ts';
 import { benefitsFile } from './benefits.ts';

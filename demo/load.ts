@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
 import type { Id } from '#contract/id.ts';
 import { grantRole } from '#server/access/roles.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';

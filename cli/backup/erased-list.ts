@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#cli/refusal.ts';
-import { type Id, isId } from '#contract/id.ts';
+import type { Id } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 
 /** The file beside backups with the ids of all who were erased: no names, so that it outlives what it is for. */
 export const erasedFile = 'erased-people.txt';

@@ -14,8 +14,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { latePart } from '#client/ui/part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
 import type { Id } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { paths } from '#contract/paths.ts';
 import { ArticleBack } from './article-back.tsx';
 import styles from './article-screen.module.css';
@@ -23,9 +24,6 @@ import { homeQueries, isGone } from './home-queries.ts';
 import { OtherArticles } from './other-articles.tsx';
 
 const MustReadPanel = latePart(() => import('./must-read/must-read-panel.tsx'));
-
-/** The letters of an id; the server knows which there are. */
-const isId = (text: string): text is Id => /^[0-9a-f-]{36}$/.test(text);
 
 /** The article behind a slide of the carousel, or one by its id. */
 export default function ArticleScreen({ params }: ScreenProps) {

@@ -3,7 +3,8 @@ import { call } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
 import { stored } from '#client/api/offline-reads.ts';
 import { queryClient, staleTimes } from '#client/api/query-client.ts';
-import type { NewsArticle, NewsItem, NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
+import type { NewsArticle, NewsItem } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 

@@ -5,7 +5,7 @@ import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Section } from '#client/ui/section.tsx';
-import type { NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
 import { articlePath } from '#contract/paths.ts';
 import { homeQueries } from './home-queries.ts';
 import styles from './other-articles.module.css';

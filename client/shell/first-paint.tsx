@@ -12,7 +12,7 @@ import { wordsOf } from '#client/i18n/language-switch.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { RoomLoading } from '#client/my-voice/room-loading.tsx';
 import { consoleState } from '#client/session/console-queries.ts';
-import type { NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
 import type { Prerendered } from '#contract/page-look.ts';
 import { type EntrancePath, type Path, paths } from '#contract/paths.ts';

@@ -9,7 +9,7 @@ import { currentLanguage } from '#client/i18n/language-switch.ts';
 import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
 import { isOff, useUser } from '#client/session/session.ts';
 import { part } from '#client/ui/part.tsx';
-import type { NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
 import { paths, screenAt } from '#contract/paths.ts';
 import { Frame, outboxKinds } from './frame.tsx';
 import NotFoundScreen from './not-found-screen.tsx';

@@ -1,5 +1,6 @@
 import { consolePaths } from '#contract/console-paths.ts';
-import { type Id, isId } from '#contract/id.ts';
+import type { Id } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { paths } from '#contract/paths.ts';
 import { holdersOf, holdersOver } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';

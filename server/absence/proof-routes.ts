@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { absenceProofAddress } from '#contract/console-paths.ts';
-import { isId } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { proofLimits } from '#contract/limits.ts';
 import { sentProofAddress } from '#contract/paths.ts';
 import type { Policy } from '#server/access/policies.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { largestLogo } from '#contract/company-setup.ts';
+import { largestLogo } from '#contract/limits.ts';
 import { lookAddress } from '#contract/paths.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

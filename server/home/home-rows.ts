@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { archivedAtOnce, type NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
+import { archivedAtOnce } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';

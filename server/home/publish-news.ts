@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type NewsSlot, newsSlots } from '#contract/home.ts';
+import { type NewsSlot, newsSlots } from '#contract/articles.ts';
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/notify/publish.ts';
 import { notifyEverybody } from '#server/push/outbox-rows.ts';

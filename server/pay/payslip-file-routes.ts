@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isId } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { paths, payslipAddress, payYearsAddress } from '#contract/paths.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';

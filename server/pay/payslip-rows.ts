@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type Placeholder, sql } from 'drizzle-orm';
-import { type Id, isId } from '#contract/id.ts';
+import type { Id } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { portionsOf } from '#server/db/portions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { payrollExportAddress } from '#contract/console-paths.ts';
-import { isId } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { type PayrollColumn, payrollColumns } from '#contract/payroll-columns.ts';
 import type { Policy } from '#server/access/policies.ts';

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Id, isId } from '#contract/id.ts';
+import type { Id } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { type MailKind, mailKinds } from '#contract/push.ts';
 
 /** The purpose for which the keys of these tokens are derived. */

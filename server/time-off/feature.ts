@@ -1,4 +1,4 @@
-import { isId } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { paths } from '#contract/paths.ts';
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pieceAddress } from '#contract/console-paths.ts';
-import { isId } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { personalFetch } from '#client/api/personal-fetch.ts';
-import { largestLogo, longestLogo } from '#contract/company-setup.ts';
+import { largestLogo, longestLogo } from '#contract/limits.ts';
 
 /**
  * Makes a logo of a picture of any shape: whole, in the middle of a square. The square has the picture's own

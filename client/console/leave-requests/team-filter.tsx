@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#client/api/query-client.ts';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
 import { managerOfId } from '#client/console/platform/unit-queries.ts';
-import { type Id, isId } from '#contract/id.ts';
+import type { Id } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 
 type Props = { managerId: Id | undefined; onChange: (managerId: Id | null) => void };
 

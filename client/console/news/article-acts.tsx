@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#client/ui/button.tsx';
-import { type ArticleState, isPublished } from '#contract/newsroom.ts';
+import { type ArticleState, isPublished } from '#contract/articles.ts';
 import type { Editing } from './article-editing.ts';
 import styles from './news.module.css';
 

@@ -3,8 +3,9 @@ import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient, staleTimes } from '#client/api/query-client.ts';
 import { typedInto } from '#client/api/typed-before.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import type { ArticleState } from '#contract/articles.ts';
 import type { Language } from '#contract/language.ts';
-import type { ArticleState, EditedArticle, NewsAudience } from '#contract/newsroom.ts';
+import type { EditedArticle, NewsAudience } from '#contract/newsroom.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import { audienceKey, type Draft } from './written-words.ts';
 

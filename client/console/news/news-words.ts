@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FailureWords } from '#client/session/failure-words.ts';
-import type { ArticleProblem, ArticleState } from '#contract/newsroom.ts';
+import type { ArticleState } from '#contract/articles.ts';
+import type { ArticleProblem } from '#contract/newsroom.ts';
 
 /** Where an article stands. */
 export const stateWords: Record<ArticleState, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#client/ui/badge.tsx';
-import type { ArticleState } from '#contract/newsroom.ts';
+import type { ArticleState } from '#contract/articles.ts';
 import { stateWords } from './news-words.ts';
 
 /** Where an article stands. */

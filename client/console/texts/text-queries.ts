@@ -9,7 +9,7 @@ import type { EditedText } from '#contract/texts.ts';
 const texts = ['console', 'texts'];
 
 /** An editor goes on from what it opens with, so that it is read each time one opens. */
-const readAtOpening = { ...notStored, gcTime: 0 };
+const readAtOpening = { gcTime: 0 };
 
 export const linkQueries = {
   /** The screens, with what is missing. */
@@ -31,6 +31,7 @@ export const linkQueries = {
   /** A group or an entry. */
   one: (screen: CompanyScreen, id: string) =>
     queryOptions({
+      ...notStored,
       ...readAtOpening,
       queryKey: [...texts, 'link', screen, id],
       queryFn: () => consoleCall('companyLinks.one', { screen, id }),
@@ -57,6 +58,7 @@ export const eventQueries = {
   /** One event. */
   one: (id: string) =>
     queryOptions({
+      ...notStored,
       ...readAtOpening,
       queryKey: [...texts, 'event', id],
       queryFn: () => consoleCall('companyEvents.one', { id }),
@@ -75,6 +77,7 @@ export const benefitQueries = {
   /** One benefit. */
   one: (id: string) =>
     queryOptions({
+      ...notStored,
       ...readAtOpening,
       queryKey: [...texts, 'benefit', id],
       queryFn: () => consoleCall('companyBenefits.one', { id }),
@@ -93,6 +96,7 @@ export const trainingTextQueries = {
   /** One training. */
   one: (id: string) =>
     queryOptions({
+      ...notStored,
       ...readAtOpening,
       queryKey: [...texts, 'training', id],
       queryFn: () => consoleCall('companyTrainings.one', { id }),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
 
 /** The fixed titles of the carousel's slides. */
 export function useSlideTitles(): Record<NewsSlot, string> {

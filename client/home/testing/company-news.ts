@@ -1,5 +1,6 @@
 import type { Answers } from '#client/testing/fake-server.ts';
-import { type NewsArticle, type NewsItem, type NewsSlot, newsSlots } from '#contract/home.ts';
+import { type NewsSlot, newsSlots } from '#contract/articles.ts';
+import type { NewsArticle, NewsItem } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
 

@@ -1,14 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { NewsSlot } from '#contract/home.ts';
+import type { NewsSlot } from '#contract/articles.ts';
+import { type ArticleState, articleStates } from '#contract/articles.ts';
 import type { Id } from '#contract/id.ts';
-import {
-  type ArticlePicture,
-  type ArticleState,
-  articleStates,
-  articlesAtMost,
-  type NewsAudience,
-} from '#contract/newsroom.ts';
+import { type ArticlePicture, articlesAtMost, type NewsAudience } from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type ArticleState, isPublished } from '#contract/articles.ts';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
-import {
-  type ArticlePicture,
-  type ArticleState,
-  articlesAtMost,
-  isPublished,
-  type NewsAudience,
-  type WrittenFields,
-} from '#contract/newsroom.ts';
+import { type ArticlePicture, articlesAtMost, type NewsAudience, type WrittenFields } from '#contract/newsroom.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';

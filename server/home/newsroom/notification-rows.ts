@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { newsSlots } from '#contract/home.ts';
+import { newsSlots } from '#contract/articles.ts';
 import type { Id } from '#contract/id.ts';
 import { articlePath, oneArticlePath, paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,6 @@
 import { consolePaths } from '#contract/console-paths.ts';
-import { type Id, isId } from '#contract/id.ts';
+import type { Id } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { holdersOf, rolesOf } from '#server/access/role-rows.ts';
 import { callerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';

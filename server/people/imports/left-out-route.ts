@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { leftOutAddress } from '#contract/console-paths.ts';
-import { isId } from '#contract/id.ts';
+import { isId } from '#contract/is-id.ts';
 import { type Language, languages } from '#contract/language.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
