@@ -61,6 +61,15 @@ test('a mention is the first thing on Home', async () => {
   await expect.element(first).toMatchTextContent(/Karim Haddad wrote to you in My Voice.*are you in\?/);
 });
 
+test('what addressed a newcomer before they first looked into My Voice is unread', async () => {
+  const addressed = { ...karim, seq: 11, text: '@Aminata Kamara, are you in?' };
+  const answer = { ...unread, seen: null, unread: 0, addressed };
+  const server = await showApp(paths.home, { answers: { ...emptyHome, 'myVoice.unread': answer } });
+  await expect.poll(() => server.calls('myVoice.seen')).toEqual([{ seq: 10 }]);
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect.element(first).toMatchTextContent(/Karim Haddad wrote to you in My Voice/);
+});
+
 test('a manager’s Home says how many are waiting for them, and nobody else’s does', async () => {
   const server = await showApp(paths.home, { answers: { ...emptyHome, 'timeOff.waiting': { count: 4 } } });
   const team = page.getByRole('link', { name: /4 are waiting for you/ });

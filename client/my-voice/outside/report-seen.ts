@@ -14,7 +14,7 @@ let reported: { userId: string; seq: number } | null = null;
 
 /**
  * Reports to the server how far the person has read, for their other devices. Whoever was never in the room has read
- * what was said before they came.
+ * what was said before they came, up to what addressed them.
  */
 export async function reportSeen(): Promise<void> {
   const userId = storedUser.read()?.id;
@@ -22,7 +22,7 @@ export async function reportSeen(): Promise<void> {
   const known = queryClient.getQueryData(unreadInRoom().queryKey);
   let here = storedReading.read();
   if (here?.userId !== userId && known && known.seen === null) {
-    here = { userId, seq: known.newest };
+    here = { userId, seq: known.addressed ? known.addressed.seq - 1 : known.newest };
     storedReading.write(here);
   }
   if (here?.userId !== userId) return;

@@ -35,14 +35,15 @@ export async function unreadBy(db: Database, userId: Id): Promise<Unread> {
 }
 
 /**
- * Notes how far a person has read, at most to the room's end; what addressed them up to there is no news any more.
+ * Notes how far a person has read; what addressed them up to there is no news any more. A place beyond the room's end was
+ * read before a backup was restored, and says nothing of what has been said since.
  * @returns whether that is further than before
  */
 export async function noteSeen(db: Database, userId: Id, seq: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with noted as (
       insert into my_voice_reading as reading (user_id, seq)
-      select ${userId}::uuid, least(${seq}::bigint, last_seq) from my_voice_room
+      select ${userId}::uuid, ${seq}::bigint from my_voice_room where last_seq >= ${seq}
       on conflict (user_id) do update set seq = excluded.seq where excluded.seq > reading.seq
       returning seq
     ), heard as (
