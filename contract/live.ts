@@ -26,6 +26,7 @@ export const liveTopics = [
   'company',
   'moderation',
   'my-voice',
+  'room-mute',
   'payslip-batches',
   'absence',
   'team-absence',

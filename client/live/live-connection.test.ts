@@ -74,7 +74,9 @@ test('tells subscribers its state and other events, lets them send, and lets the
   connection.ask();
   await expect.poll(() => words).toEqual(['{"room":{"epoch":"e","after":7}}', 'are you there']);
   for (const event of ['{"topic":"news"}', '{"present":3}', '{"here":true}']) there.send(event);
-  await expect.poll(() => heard).toEqual(['connecting', 'catching-up', 'live', { present: 3 }, { here: true }]);
+  await expect
+    .poll(() => heard)
+    .toEqual(['connecting', 'catching-up', 'live', { topic: 'news' }, { present: 3 }, { here: true }]);
   connection.lose();
   expect(heard.at(-1)).toBe('offline');
   hangUp();

@@ -25,8 +25,8 @@ export type LiveState = 'connecting' | 'catching-up' | 'live' | 'offline' | 'ref
 export type LiveSubscriber = {
   /** Called with each new state. */
   onState(state: LiveState): void;
-  /** Called with each server event but those that say what to read again. */
-  onEvent(event: Exclude<LiveEvent, { topic: LiveTopic } | { changed: LiveTopic[] } | { missed: true }>): void;
+  /** Called with each server event but those after which everything is read again. */
+  onEvent(event: Exclude<LiveEvent, { changed: LiveTopic[] } | { missed: true }>): void;
 };
 
 type LiveParts = {
@@ -96,7 +96,7 @@ export function createLiveConnection({ open, age, onTopic, catchUp, onDoubt, ran
       if ('missed' in event || isFirst) void readMissed(opening);
       if ('missed' in event) return;
       if ('topic' in event) onTopic(event.topic);
-      else for (const subscriber of subscribers) subscriber.onEvent(event);
+      for (const subscriber of subscribers) subscriber.onEvent(event);
     };
     opening.onclose = ({ code }) => onClose(code);
   }

@@ -32,7 +32,12 @@ export const myVoiceFeature = defineFeature({
     },
   },
   cards: () => [unreadInRoom()],
-  live: { moderation: [readModerationAgain, readAnnouncementsAgain], 'my-voice': [readAgain(...unreadKey)] },
+  live: {
+    moderation: [readModerationAgain, readAnnouncementsAgain],
+    'my-voice': [readAgain(...unreadKey)],
+    // The open room listens itself.
+    'room-mute': [],
+  },
   dropOld: async () => (await cachedRoom())?.dropExpiredRoom(),
   catchUp: async () => (await cachedRoom())?.catchUpCachedRoom(),
 });

@@ -18,6 +18,7 @@ const expected: Record<Exclude<LiveTopic, ConsoleTopic>, string[]> = {
   'team-absence': ['absence team', 'time-off own'],
   moderation: ['moderation overview'],
   'my-voice': ['my-voice unread'],
+  'room-mute': [],
 };
 const keys = [...new Set(Object.values(expected).flat()), 'account identity', 'moderation record', 'push settings'];
 

@@ -426,7 +426,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
   'moderation.mute': {
     act: () => post('moderation.mute', { userId: deputy.id, minutes: 0, reason: '' }, manager),
     audits: ['person-unmuted'],
-    hears: ['moderation: manager'],
+    hears: ['moderation: manager', 'room-mute: deputy'],
   },
   'moderation.reopenReports': {
     prepare: async () => {

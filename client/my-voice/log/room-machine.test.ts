@@ -293,6 +293,7 @@ const examples: { [Type in RoomEvent['type']]: RoomEvent & { type: Type } } = {
   page: { type: 'page', page: pageOf(), put: 'beside' },
   at: { type: 'at', seq: 20 },
   unsent: { type: 'unsent', unsent: [] },
+  mute: { type: 'mute' },
   tap: { type: 'tap', tap: { seq: 60, emoji: '👍', on: true, since: 60, taken: false } },
   'tap-answered': {
     type: 'tap-answered',

@@ -39,6 +39,8 @@ type OwnEvent =
   | { type: 'unsent'; unsent: readonly Unsent[] }
   | { type: 'tap'; tap: OptimisticReaction }
   | { type: 'tap-answered'; tap: OptimisticReaction; taken: boolean }
+  /** A moderator muted the person, or let them speak again. */
+  | { type: 'mute' }
   | { type: 'you'; page: HistoryPage }
   | { type: 'present'; count: number }
   | { type: 'typing'; id: string; name: string | null }
@@ -104,11 +106,16 @@ export const transitions: {
     return [room, [...effects, { do: 'read-cache' }, empty]];
   },
   leave: (room, event, now) => read(withNobody(room), event, now),
-  connection: (room, event, now) =>
-    read(['catching-up', 'live', 'connecting'].includes(event.connection) ? room : withNobody(room), event, now),
+  connection(before, event, now) {
+    const isOn = ['catching-up', 'live', 'connecting'].includes(event.connection);
+    const [room, effects] = read(isOn ? before : withNobody(before), event, now);
+    // What the server said of a mute meanwhile is missed.
+    const isBack = event.connection === 'live' && room.you.mutedUntil !== null;
+    return [room, isBack ? [...effects, { do: 'read-you' }] : effects];
+  },
 
   unsent(room, { unsent }) {
-    // The server does not announce a mute or its end: a refused message is the first sign.
+    // A server of an older release says nothing of a mute: a refused message is the first sign.
     const isNews = mutedIn(unsent) > mutedIn(room.unsent);
     return [{ ...room, unsent }, [{ do: 'arrived' }, ...(isNews ? [{ do: 'read-you' } as const] : [])]];
   },
@@ -122,6 +129,7 @@ export const transitions: {
     [],
   ],
 
+  mute: (room) => [room, [{ do: 'read-you' }]],
   you: (room, { page }, now) => [{ ...room, you: youOf(page, now) }, []],
   present: (room, { count }) => [{ ...room, present: count }, []],
 

@@ -433,3 +433,22 @@ test('an own message is unsent until the room shows it, and a refused one asks h
   // By this device's own clock, whatever it says.
   expect(room.view().you.muteEndsAt - Date.now()).toBeGreaterThan(59_000);
 });
+
+test('a mute, and that it is lifted, shows at once, or once the page is connected again', async () => {
+  await goLive();
+  const muted = { moderator: false, mutedUntil: '2026-11-21T12:00:00Z', mutedFor: 60_000 };
+  answers['myVoice.history'] = async () => ({ ...page({}), you: muted });
+  channel.says({ topic: 'profile' });
+  await soon();
+  expect(room.view().you.mutedUntil).toBeNull();
+  channel.says({ topic: 'room-mute' });
+  await soon();
+  expect(room.view().you.mutedUntil).toBe(muted.mutedUntil);
+
+  answers['myVoice.history'] = async () => page({});
+  channel.become('offline');
+  channel.become('catching-up');
+  channel.become('live');
+  await soon();
+  expect(room.view().you.mutedUntil).toBeNull();
+});

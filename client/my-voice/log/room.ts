@@ -112,7 +112,9 @@ export function openRoom({ userId, call, channel, outbox, cache, random = Math.r
     onEvent(event) {
       if ('present' in event) dispatch({ type: 'present', count: event.present });
       else if ('typing' in event) dispatch({ type: 'typing', ...event.typing });
-      else dispatch('here' in event ? { type: 'here' } : { type: 'frame', sent: event });
+      else if ('topic' in event) {
+        if (event.topic === 'room-mute') dispatch({ type: 'mute' });
+      } else dispatch('here' in event ? { type: 'here' } : { type: 'frame', sent: event });
     },
   };
 

@@ -2,6 +2,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { removeMessage, setMode } from '#server/my-voice/log/change-rows.ts';
 import { givenReason, reasonText } from '#server/my-voice/log/message-text.ts';
+import { publish } from '#server/notify/publish.ts';
 import {
   authorOf,
   closeReports,
@@ -44,6 +45,7 @@ export const moderationRoutes = {
     if (!muted) throw failure('NOT_FOUND');
     const act = muted.mutedUntil ? 'person-muted' : 'person-unmuted';
     await audited(context, moderator, { act, result: 'ok', subject: userId });
+    await publish(context.db, userId, 'room-mute');
     await publishToModerators(context.db);
     return muted;
   }),
