@@ -19,6 +19,6 @@ async function offerReload(say: () => string, tone?: 'bad', prepare = async () =
     tone,
     action: { label, onPress: () => void prepare().then(() => location.reload()) },
     about: 'new-release',
-    stays: true,
+    ofPage: true,
   });
 }

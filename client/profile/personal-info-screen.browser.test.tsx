@@ -4,7 +4,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Input } from '#client/api/call.ts';
 import { blankRecord } from '#client/testing/blank-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
+import type { UserData } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 
@@ -133,4 +134,21 @@ test.for([
   await submit.click();
   await expect.element(page.getByText(done)).toBeVisible();
   expect(server.calls('profile.savePersonalInfo').map(({ phone }) => phone)).toEqual(['+20 10 0123 4567']);
+});
+
+test('whoever signs in over somebody finds neither what they typed nor their undo', async () => {
+  const server = await showApp(paths.personalInfo, {
+    answers: { ...answers, 'profile.savePersonalInfo': (input) => saved(input) },
+  });
+  await field('Phone').fill('+232 76 123 456');
+  await save.click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  navigate(paths.personalInfo);
+  await field('Preferred name').fill('Ami');
+  const next = { ...aminata, id: 'a0000000-0000-4000-8000-000000000002' } as UserData;
+  server.answer({ 'auth.session': { user: next } });
+  signInElsewhere(next);
+  await expect.element(field('Preferred name')).toHaveValue('');
+  await expect.element(undo).not.toBeInTheDocument();
 });

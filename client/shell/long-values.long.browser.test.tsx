@@ -183,7 +183,7 @@ test.for(readers)('$language $font: a toast with a button', async ({ language, f
   drawIn(font);
   await showApp('/no/such/page', { user, language });
   const action = { label: i18n._({ id: 'Undo' }), onPress: () => {} };
-  showToast({ message: name, action, stays: true });
+  showToast({ message: name, action, ofPage: true });
   await expect.element(page.getByText(name, { exact: true })).toBeVisible();
   await expectSound();
 });

@@ -11,6 +11,6 @@ export function offerReload(): void {
       onPress: () => location.reload(),
     },
     about: 'missing-part',
-    stays: true,
+    ofPage: true,
   });
 }

@@ -74,8 +74,9 @@ export function AppRoutes() {
             <Route key={path} path={path} component={Screen} />
           ))}
           <Route path={paths.gallery} component={GalleryScreen} />
-          <Route path={paths.myVoice} component={hasRoom ? RoomRoute : FramedRoutes} />
-          <Route component={FramedRoutes} />
+          {/* What one person did on a screen is not there for the next one in the same tab. */}
+          <Route key={user?.id} path={paths.myVoice} component={hasRoom ? RoomRoute : FramedRoutes} />
+          <Route key={user?.id} component={FramedRoutes} />
         </Switch>
       </Suspense>
     </ScreenBoundary>

@@ -49,7 +49,7 @@ watchSession();
 let doToastsStay = true;
 toasts.subscribe(() => {
   const shown = toasts.get();
-  if (doToastsStay && shown.some(({ stays }) => !stays)) toasts.set(shown.map((one) => ({ ...one, stays: true })));
+  if (doToastsStay && shown.some(({ ofPage }) => !ofPage)) toasts.set(shown.map((one) => ({ ...one, ofPage: true })));
 });
 
 /** Lets toasts go after their time, until the test ends. */

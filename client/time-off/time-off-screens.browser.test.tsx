@@ -169,7 +169,7 @@ describe('asking', () => {
     await showApp(paths.requestLeave, { answers });
     await expect.element(send).toBeVisible();
     const words = 'A new version is ready.';
-    showToast({ message: words, stays: true });
+    showToast({ message: words, ofPage: true });
     await expect.element(page.getByText(words)).toBeVisible();
     expect(hitAt(send.element())).toBe(true);
   });

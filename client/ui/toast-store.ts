@@ -1,3 +1,4 @@
+import { personSignal } from '#client/api/personal-fetch.ts';
 import { createAtom } from '#client/device/store.ts';
 
 export type Toast = {
@@ -7,8 +8,8 @@ export type Toast = {
   action?: { label: string; onPress: () => void };
   /** The id of its subject: the next toast about it replaces this one, whose undo would restore an outdated state. */
   about?: string;
-  /** It stays until it is answered or dismissed. */
-  stays?: boolean;
+  /** It is about this page: it stays until it is answered or dismissed, whoever signs in meanwhile. */
+  ofPage?: boolean;
   /** Called once it is gone and its action was not taken: what waited for that may be done now. */
   onEnd?: () => void;
 };
@@ -19,12 +20,17 @@ export type ShownToast = Toast & { id: number };
 export const toasts = createAtom<readonly ShownToast[]>([]);
 let lastId = 0;
 
-/** Shows a toast; at most three, the oldest goes first. The same words are not shown twice. */
+/**
+ * Shows a toast; at most three, the oldest goes first. The same words are not shown twice. It goes with the person who is
+ * signed in: an undo would write what is theirs into the account of the next one.
+ */
 export function addToast(toast: Toast): void {
   const isReplaced = (one: Toast) =>
     one.message === toast.message || (one.about !== undefined && one.about === toast.about);
   const others = toasts.get().filter((one) => !isReplaced(one));
-  show([...others, { ...toast, id: ++lastId }].slice(-3));
+  const id = ++lastId;
+  if (!toast.ofPage) personSignal().addEventListener('abort', () => removeToast(id), { once: true });
+  show([...others, { ...toast, id }].slice(-3));
 }
 
 /** Removes a toast from the screen. */

@@ -30,15 +30,15 @@ export function ToastRegion() {
 function OneToast({ toast }: { toast: ShownToast }) {
   const { t } = useLingui();
   const [isInUse, setIsInUse] = useState(false);
-  const { id, message, tone = 'info', action, stays } = toast;
+  const { id, message, tone = 'info', action, ofPage } = toast;
 
   // Time enough to reach the button. The timer stops while a finger, a pointer or the focus is on the toast. A pointer
   // counts once it moves: a toast that comes up under a resting one, as after a click on Save, would stay for ever.
   useEffect(() => {
-    if (isInUse || stays) return;
+    if (isInUse || ofPage) return;
     const timer = setTimeout(() => removeToast(id), action ? 10_000 : 5_000);
     return () => clearTimeout(timer);
-  }, [id, action, isInUse, stays]);
+  }, [id, action, isInUse, ofPage]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: touching it does nothing, it only stays for as long.
