@@ -6,7 +6,7 @@ import { settled } from '#client/device/when-idle.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { signOut } from '#client/session/session.ts';
 import { today } from '#client/session/today.ts';
-import { never, offline } from '#client/testing/fake-server.ts';
+import { type Answers, never, offline, refusal } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
@@ -39,8 +39,8 @@ async function endSession(server: Server): Promise<void> {
   await expect.poll(() => location.pathname).toBe(paths.login);
 }
 
-async function signInAs(server: Server, user: typeof aminata): Promise<void> {
-  server.answer({ 'auth.session': { user }, 'auth.signIn': user, ...keyOf(user) });
+async function signInAs(server: Server, user: typeof aminata, key: Answers = keyOf(user)): Promise<void> {
+  server.answer({ 'auth.session': { user }, 'auth.signIn': user, ...key });
   await page.getByLabelText('Email').fill('somebody@stagedoor.example');
   await page.getByLabelText('Password', { exact: true }).fill('curtain up');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -59,6 +59,19 @@ test('what waits when the session ends is sent once the same person is back', as
   await expect.poll(() => server.calls('absence.report').slice(before)).toEqual([input]);
   expect(outboxOf(person.id).entries()).toHaveLength(1);
   await expect.poll(() => storedSealedOutbox.read()).toBeNull();
+});
+
+test('what waited is sent though the server first gives no key', async () => {
+  const { server, input, person } = await showUnsent();
+  await isSealed();
+  await endSession(server);
+  const before = server.calls('absence.report').length;
+  server.answer({ 'absence.report': never });
+  const asked = server.calls('account.sealKey').length;
+  const { key } = keyOf(person)['account.sealKey'];
+  const once = () => (server.calls('account.sealKey').length > asked + 1 ? { key } : refusal('UNAVAILABLE'));
+  await signInAs(server, person, { 'account.sealKey': once });
+  await expect.poll(() => server.calls('absence.report').slice(before)).toEqual([input]);
 });
 
 test('nobody else sends it, and it waits for whoever said it', async () => {

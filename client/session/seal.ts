@@ -1,7 +1,9 @@
 import { createStore, get, set } from 'idb-keyval';
-import { call } from '#client/api/call.ts';
+import { call, type Output } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import { type Sealed, storedShared, storedUser } from '#client/device/stored.ts';
 import { unlessBarred } from '#client/device/unless-barred.ts';
+import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import { onPersonChange } from './session.ts';
 
 const database = createStore('stagedoor-seal', 'keys');
@@ -14,8 +16,9 @@ export const maySeal = () => !storedShared.read() && Boolean(crypto.subtle);
 
 /**
  * A person's key, which the server gives to nobody else. No script can read its bytes. The browser stores it until the
- * session ends, so that what is said without a network is sealed too.
- * @throws {CallFailure} if neither the browser nor the server has it now
+ * session ends, so that what is said without a network is sealed too. Where neither the browser nor the server has it
+ * now, it comes once the server answers: what was left behind must not be taken for nothing.
+ * @throws {CallFailure} if the server refuses it
  * @throws {Error} if the person is gone by then
  */
 export function sealKeyOf(userId: string): Promise<CryptoKey> {
@@ -37,12 +40,21 @@ export function sealKeyOf(userId: string): Promise<CryptoKey> {
 async function findKey(userId: string): Promise<CryptoKey> {
   const stored = await unlessBarred(() => get<CryptoKey>(userId, database));
   if (stored) return stored;
-  // The server would answer with the key of whoever is signed in by now.
-  if (storedUser.read()?.id !== userId || !maySeal()) throw new Error('Somebody else is signed in.');
-  const { key: text } = await call('account.sealKey');
+  const { key: text } = await askUntilAnswered(userId);
   const key = await crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']);
   if (storedUser.read()?.id === userId) await unlessBarred(() => set(userId, key, database));
   return key;
+}
+
+/** Retries on a timer: a page that did not notice that it was offline gets no `online` event. */
+async function askUntilAnswered(userId: string, failedAttempts = 0): Promise<Output<'account.sealKey'>> {
+  // The server would answer with the key of whoever is signed in by now.
+  if (storedUser.read()?.id !== userId || !maySeal()) throw new Error('Somebody else is signed in.');
+  const asked = call('account.sealKey');
+  const code = (await failureOf(asked))?.code;
+  if (code !== 'OFFLINE' && code !== 'UNAVAILABLE') return asked;
+  await new Promise((passed) => setTimeout(passed, reconnectDelay(failedAttempts)));
+  return askUntilAnswered(userId, failedAttempts + 1);
 }
 
 /** Seals what may be written as JSON; null if there is no key, as where the person is gone by now. */

@@ -34,7 +34,7 @@ export async function sealDraft(userId: string, part: string, draft: unknown): P
   if (draft === null) delete drafts[part];
   else drafts[part] = draft;
   if (Object.keys(drafts).length === 0) return sealedDraftOfTab.remove();
-  // Without the key, which the next change asks for again, the draft lasts as long as the session.
+  // Without a key the draft lasts as long as the session.
   const sealed = await sealFor(userId, drafts);
   if (sealed && mine === latest && storedUser.read()?.id === userId) sealedDraftOfTab.write(sealed);
 }

@@ -163,7 +163,7 @@ export async function signOut(): Promise<void> {
   for (const [, left] of sealedEntries) left.remove();
   storedSignOutDue.write('yes');
   const forgotten = forgetPerson(true);
-  await Promise.all([forgotten, Promise.race([sendDueSignOut().catch(() => {}), passing(5_000)])]);
+  await Promise.all([forgotten, Promise.race([signOutUntilHeard(), passing(5_000)])]);
   signsOut = false;
 }
 

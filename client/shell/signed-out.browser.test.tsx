@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { changeSession } from '#client/api/session-change.ts';
 import { storedSignOutDue, storedUser } from '#client/device/stored.ts';
 import { framedScreens } from '#client/features.ts';
-import { lookAtSession } from '#client/session/session.ts';
+import { lookAtSession, signOut } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
@@ -100,6 +100,16 @@ test('a sign-out that the server never heard of is forgotten once somebody signs
   await signIn();
   await expect.poll(() => location.pathname).toBe('/home');
   expect(storedSignOutDue.read()).toBeNull();
+});
+
+test('a sign-out that the server did not hear is said again, on a page that stays in sight', async () => {
+  const server = await showApp(paths.more);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const heard = () => (server.calls('auth.signOut').length > 1 ? { signedOut: true as const } : refusal('UNAVAILABLE'));
+  server.answer({ 'auth.signOut': heard });
+  await signOut();
+  await expect.poll(() => storedSignOutDue.read()).toBeNull();
+  expect(server.calls('auth.signOut')).toHaveLength(2);
 });
 
 test('a look at the session while a password is changed ends nothing', async () => {
