@@ -34,11 +34,11 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
     return id;
   };
 
-  /** The same, and reads it. */
+  /** The same, and reads it, whatever else is due. */
   const bring = async (...file: Parameters<typeof begin>): Promise<Id> => {
-    const id = await begin(...file);
-    await workRuns(testServer);
-    return id;
+    const subject = await begin(...file);
+    await workRuns(testServer, payslipRuns, subject);
+    return subject;
   };
 
   const documents = async (id: string, filter: DocumentFilter = 'all', search = ''): Promise<BatchDocument[]> =>
@@ -67,9 +67,13 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
   };
 }
 
-/** Does the bulk work that is due. */
-export async function workRuns({ db, log }: TestServer, kinds: Partial<RunKinds> = payslipRuns): Promise<void> {
-  await workDueRuns(db, { kinds: kinds as RunKinds, log: log.logger });
+/** Does the bulk work that is due, or is due of one subject. */
+export async function workRuns(
+  { db, log }: TestServer,
+  kinds: Partial<RunKinds> = payslipRuns,
+  subject?: Id,
+): Promise<void> {
+  await workDueRuns(db, { kinds: kinds as RunKinds, log: log.logger, ...(subject && { subject }) });
 }
 
 /** Does the bulk work on a subject. It fails once after its first slices and resumes there when it is due again. */
