@@ -22,7 +22,8 @@ import type { ConsolePolicy } from './policies.ts';
  * Who may do what in the console: every operation, called by every role with every kind of scope, with the console open
  * and locked. docs/access.md has the same in words.
  */
-const testServer = await openTestServer();
+// Thousands of requests of one address, within a minute on a fast machine.
+const testServer = await openTestServer({ requestsPerMinute: 1_000_000 });
 afterAll(testServer.close);
 const { db } = testServer;
 
