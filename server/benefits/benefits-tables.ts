@@ -51,7 +51,7 @@ const benefitsData: DataKind = {
 export const benefitsTables = [
   personal(benefit, {
     kind: null,
-    columns: { id: 'id', kind: 'id', name: 'words', about: 'words', provider: 'words', url: 'words' },
+    columns: { id: 'id', kind: 'id', name: 'words', about: 'words', provider: 'words', url: 'id' },
   }),
   personal(benefitEnrolment, { kind: benefitsData, columns: { userId: 'person', benefitId: 'id' } }),
 ];

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/company.ts';
+import { type Contact, contact } from '#contract/company.ts';
 import type { Language } from '#contract/language.ts';
 import type { CompanyLook } from '#contract/page-look.ts';
 import { operation } from '#server/http/operation.ts';
@@ -11,19 +11,19 @@ export const companyRoutes = (look: () => Promise<CompanyLook | null>) => ({
   contacts: operation.company.contacts.handler(async ({ context, input }) => {
     const groups = await contactGroups(context.db, input.screen);
     return groups
-      .filter(({ contacts }) => contacts.length > 0)
       .map(({ heading, urgent, contacts }) => ({
         heading: forReader(heading, input.language),
         urgent: urgent ?? false,
-        contacts: contacts.map((contact) => contactFor(contact, input.language)),
-      }));
+        contacts: contacts.flatMap((written) => contactFor(written, input.language) ?? []),
+      }))
+      .filter(({ contacts }) => contacts.length > 0);
   }),
 
   look: operation.company.look.handler(async () => ({ look: await look() })),
 });
 
-/** Kinds with a value have one: publishing refuses others, and the contract checks again. */
-function contactFor({ kind, title, about, value }: WrittenContact, language: Language): Contact {
+/** A contact as its reader sees it; null for one with an address that is none, which would cost everybody all others. */
+function contactFor({ kind, title, about, value }: WrittenContact, language: Language): Contact | null {
   const words = { title: forReader(title, language), about: about ? forReader(about, language) : null };
-  return { kind, ...words, ...(value === undefined ? {} : { value }) } as Contact;
+  return contact.safeParse({ kind, ...words, ...(value === undefined ? {} : { value }) }).data ?? null;
 }

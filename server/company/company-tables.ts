@@ -55,6 +55,6 @@ export const companyTables = [
   personal(companyScreen, { kind: null, columns: { screen: 'id', groups: 'words' } }),
   personal(companySetup, {
     kind: null,
-    columns: { name: 'words', absenceForms: 'id', accent: 'id', logo: 'id', timeZone: 'id', switchedOff: 'id' },
+    columns: { name: 'id', absenceForms: 'id', accent: 'id', logo: 'id', timeZone: 'id', switchedOff: 'id' },
   }),
 ];

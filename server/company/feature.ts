@@ -1,6 +1,7 @@
 import { aboutCompany } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { companyRoutes } from './company-routes.ts';
+import { eraseContacts } from './company-rows.ts';
 import { companyTables } from './company-tables.ts';
 import { firstHourRoutes } from './first-hour.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -10,6 +11,8 @@ import { companySetupRoutes } from './setup-routes.ts';
 /** The company’s contacts and look, and how this installation is set up. */
 export const companyFeature = defineFeature({
   personal: companyTables,
+  // A contact that reaches nobody any more.
+  erase: (db, _, { pattern }) => eraseContacts(db, pattern),
   access: {
     'company.contacts': 'signed-in',
     // It stands on the login screen too.

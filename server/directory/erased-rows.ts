@@ -15,13 +15,26 @@ export async function erasurePatternOf(db: Database, id: Id): Promise<string> {
   return row.pattern;
 }
 
-/** Takes a person out of the leadership teams of others. Who leads whom is worked out again with the next change. */
-export async function eraseFromTeams(db: Database, email: string): Promise<void> {
+/**
+ * Takes a person out of the leadership teams and the job histories of others. Who leads whom is worked out again with the
+ * next change; a line of a history has no address then, because an import would not take words in its place.
+ */
+export async function eraseFromRecords(db: Database, pattern: string): Promise<void> {
   await db.execute(sql`
     update employee_profile set leadership_team = coalesce((
       select jsonb_agg(one order by nth) from jsonb_array_elements(leadership_team) with ordinality as each (one, nth)
-      where lower(one ->> 'email') <> ${email.toLowerCase()}), '[]')
-    where exists (select from jsonb_array_elements(leadership_team) one where lower(one ->> 'email') = ${email.toLowerCase()})`);
+      where coalesce(one ->> 'email', '') !~* ${pattern}), '[]')
+    where exists (select from jsonb_array_elements(leadership_team) one where one ->> 'email' ~* ${pattern})`);
+  await db.execute(sql`
+    update employee_profile set job_history = (
+      select jsonb_agg(case
+        when one ->> 'managerEmail' ~* ${pattern} then (one - 'managerEmail') || '{"manager": "somebody who left"}'
+        when one ->> 'manager' ~* ${pattern}
+          then one || jsonb_build_object('manager', erased_text(one ->> 'manager', ${pattern}))
+        else one end order by nth)
+      from jsonb_array_elements(job_history) with ordinality as each (one, nth))
+    where exists (select from jsonb_array_elements(job_history) one
+      where one ->> 'managerEmail' ~* ${pattern} or one ->> 'manager' ~* ${pattern})`);
 }
 
 /** Deletes a person's own row, and with it all rows that belong to it; writes their id down as erased. */

@@ -97,13 +97,13 @@ export const erasureRequest = pgTable(
 
 /** What these tables are to people. */
 export const peopleTables = [
-  personal(personSearch, { kind: recordData, columns: { userId: 'person', name: 'words', words: 'words' } }),
+  personal(personSearch, { kind: recordData, columns: { userId: 'person', name: 'own', words: 'own' } }),
   personal(erasedPerson, { kind: null, columns: { id: 'somebody' } }),
   personal(erasureRequest, {
     kind: recordData,
     columns: { userId: 'person', reason: 'words', askedBy: 'somebody', approvedBy: 'somebody' },
   }),
-  personal(locationZone, { kind: null, columns: { location: 'words', timeZone: 'id' } }),
+  personal(locationZone, { kind: null, columns: { location: 'id', timeZone: 'id' } }),
   personal(departure, {
     kind: recordData,
     columns: { userId: 'person', reportsTo: 'id', decidedBy: 'somebody', handedOn: 'id', endedLeave: 'id' },

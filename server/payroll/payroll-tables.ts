@@ -97,7 +97,7 @@ export const payrollTables = [
       userId: 'person',
       kind: 'id',
       typeId: 'id',
-      type: 'words',
+      type: 'id',
       unit: 'id',
       change: 'id',
     },

@@ -18,11 +18,13 @@ export const untilErased = (i18n: I18n) => i18n._({ id: 'Until it is erased afte
 
 /**
  * What a column with an id, a text or bytes is to people. Days, moments, numbers and flags alone name nobody.
- * `person`: the id of whose row it is. `somebody`: the id of anybody else, such as whoever answered. `id`: an id, a code or
- * a number of ours, which names nobody. `address`: the mail address of whose row it is. `words`: text, which may name anybody. `secret`: what opens or checks something,
- * such as a hash; no export has it. `bytes`: the content of a file.
+ * `person`: the id of whose row it is. `somebody`: the id of anybody else, such as whoever answered. `id`: an id, a code, a
+ * number or a term of the company's, such as a department, which names nobody. `address`: the mail address of whose row it is.
+ * `own`: what the person whose row it is is called, is or is reached by; erasing anybody else leaves it as it is. `words`:
+ * text, which may name anybody. `secret`: what opens or checks something, such as a hash; no export has it. `bytes`: the
+ * content of a file.
  */
-export type Part = 'person' | 'address' | 'somebody' | 'id' | 'words' | 'secret' | 'bytes';
+export type Part = 'person' | 'address' | 'own' | 'somebody' | 'id' | 'words' | 'secret' | 'bytes';
 
 type Plain = 'PgBigInt53' | 'PgBoolean' | 'PgDateString' | 'PgInteger' | 'PgSmallInt' | 'PgTimestamp';
 

@@ -57,12 +57,12 @@ export const profileTables = [
     kind: ownInfoData,
     columns: {
       userId: 'person',
-      preferredName: 'words',
-      phone: 'words',
-      emergencyName: 'words',
-      emergencyRelation: 'words',
-      emergencyPhone: 'words',
+      preferredName: 'own',
+      phone: 'own',
+      emergencyName: 'own',
+      emergencyRelation: 'own',
+      emergencyPhone: 'own',
     },
   }),
-  personal(personalInfoSave, { kind: ownInfoData, columns: { userId: 'person', id: 'id', answer: 'words' } }),
+  personal(personalInfoSave, { kind: ownInfoData, columns: { userId: 'person', id: 'id', answer: 'own' } }),
 ];

@@ -63,6 +63,14 @@ export function starterOf({
   return { ...(typeof by === 'object' && by !== null ? (by as AuditedBy) : { actor: startedBy }), cause: subject };
 }
 
+/** Takes out of runs from where, and in which session, somebody who is erased started them. */
+export async function eraseStarter(db: Database, userId: Id): Promise<void> {
+  await db
+    .update(run)
+    .set({ input: sql`${run.input} - 'by'` })
+    .where(or(eq(run.startedBy, userId), sql`${run.input} -> 'by' ->> 'actor' = ${userId}`));
+}
+
 /** Saves what a run has brought so far, where that is known only in the transaction of a slice. */
 export async function saveCounts(transaction: Database, { id }: { id: Id }, counts: Record<string, number>) {
   await transaction.update(run).set({ counts }).where(eq(run.id, id));

@@ -175,17 +175,17 @@ const sessions = personal(session, {
 export const sessionTables = [
   personal(user, {
     kind: recordData,
-    columns: { id: 'person', name: 'words', email: 'words', image: 'words', language: 'id' },
+    columns: { id: 'person', name: 'own', email: 'own', image: 'own', language: 'id' },
   }),
   personal(userProfile, {
     kind: recordData,
     columns: {
       userId: 'person',
-      fullName: 'words',
-      username: 'words',
-      position: 'words',
-      department: 'words',
-      profilePic: 'words',
+      fullName: 'own',
+      username: 'own',
+      position: 'own',
+      department: 'own',
+      profilePic: 'own',
     },
   }),
   sessions,

@@ -222,9 +222,9 @@ export const timeOffTables = [
   }),
   personal(leaveType, {
     kind: null,
-    columns: { id: 'id', name: 'words', accrual: 'id', carriedUntil: 'id' },
+    columns: { id: 'id', name: 'id', accrual: 'id', carriedUntil: 'id' },
   }),
   personal(leaveEntitlement, { kind: leaveData, columns: { userId: 'person', typeId: 'id' } }),
   personal(leavePerson, { kind: leaveData, columns: { userId: 'person', workingDays: 'id' } }),
-  personal(publicHoliday, { kind: null, columns: { place: 'words', name: 'words', half: 'id' } }),
+  personal(publicHoliday, { kind: null, columns: { place: 'id', name: 'id', half: 'id' } }),
 ];

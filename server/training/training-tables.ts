@@ -52,6 +52,6 @@ const trainingData: DataKind = {
 
 /** What these tables are to people. */
 export const trainingTables = [
-  personal(training, { kind: null, columns: { id: 'id', title: 'words', summary: 'words', url: 'words' } }),
+  personal(training, { kind: null, columns: { id: 'id', title: 'words', summary: 'words', url: 'id' } }),
   personal(enrolment, { kind: trainingData, columns: { userId: 'person', trainingId: 'id' } }),
 ];

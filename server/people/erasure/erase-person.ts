@@ -1,9 +1,10 @@
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { deletePerson, eraseFromTeams, eraseFromTrace, erasurePatternOf } from '#server/directory/erased-rows.ts';
+import { deletePerson, eraseFromRecords, eraseFromTrace, erasurePatternOf } from '#server/directory/erased-rows.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
 import { deleteOwnRows, type ErasureStep, eraseFromWords } from '#server/personal-data/erase-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
+import { eraseStarter } from '#server/runs/run-rows.ts';
 
 /** What is to know of all features: their tables, and what they do themselves. */
 export type ErasedBy = {
@@ -27,7 +28,8 @@ export async function erasePerson(
   const pattern = await erasurePatternOf(transaction, person.id);
   for (const step of steps) await step(transaction, person, { pattern, payslipYears });
   await eraseFromTrace(transaction, person.id);
-  await eraseFromTeams(transaction, person.email);
+  await eraseFromRecords(transaction, pattern);
+  await eraseStarter(transaction, person.id);
   await deleteOwnRows(transaction, tables, person);
   await deletePerson(transaction, person.id);
   // Tables with a step of their own do it there.

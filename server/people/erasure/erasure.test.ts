@@ -477,10 +477,10 @@ test('only what names them goes: no amount, common word or number that others sh
     .onConflictDoUpdate({ target: employeeProfile.userId, set: { employeeId: '50000', workPhone: '+232 22 000000' } });
   await db
     .insert(employeeProfile)
-    .values({ userId: stays.id, workPhone: '+232 22 000000', jobHistory: [{ pay: 50000, by: 'grace' }] as never })
+    .values({ userId: stays.id, workPhone: '+232 22 000000', jobHistory: [{ pay: 50000, manager: 'grace' }] as never })
     .onConflictDoUpdate({
       target: employeeProfile.userId,
-      set: { workPhone: '+232 22 000000', jobHistory: [{ pay: 50000, by: 'grace' }] as never },
+      set: { workPhone: '+232 22 000000', jobHistory: [{ pay: 50000, manager: 'grace' }] as never },
     });
   const reason = 'By the grace of 50000 Leones, @grace';
   await db.insert(leaveEntry).values({
@@ -490,7 +490,10 @@ test('only what names them goes: no amount, common word or number that others sh
   await deactivate(db, left.email);
   expect(await stagedoor('erase', 'person', left.email, '--yes')).toMatchObject({ code: 0 });
   const [kept] = await db.select().from(employeeProfile).where(eq(employeeProfile.userId, stays.id));
-  expect(kept).toMatchObject({ workPhone: '+232 22 000000', jobHistory: [{ pay: 50000, by: 'somebody who left' }] });
+  expect(kept).toMatchObject({
+    workPhone: '+232 22 000000',
+    jobHistory: [{ pay: 50000, manager: 'somebody who left' }],
+  });
   const [entry] = await db
     .select({ reason: leaveEntry.reason })
     .from(leaveEntry)
