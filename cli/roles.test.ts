@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { rolesOf } from '#server/access/role-rows.ts';
 import { roleGrant } from '#server/access/role-tables.ts';
@@ -20,8 +20,14 @@ beforeEach(async () => {
   await db.delete(roleGrant);
 });
 
-const actsOn = async (object: string) =>
-  (await db.select().from(audit).where(eq(audit.object, object))).map(({ action, result }) => `${action} ${result}`);
+const actsOn = async (role: string) =>
+  (
+    await db
+      .select()
+      .from(audit)
+      .where(like(audit.object, `${role}%`))
+      .orderBy(audit.id)
+  ).map(({ action, result }) => `${action} ${result}`);
 
 test('the operator gives a role for the whole company and takes it away; twice is once', async () => {
   for (const _ of [1, 2]) {

@@ -23,7 +23,7 @@ signing in again, and stands in the table audit.`,
       const person = await personByEmail(transaction, address);
       const wanted = person && { id: randomId(), userId: person.id, role, scope, by: null };
       const granted = wanted !== null && (await grantRole(transaction, wanted)).outcome === 'granted';
-      const object = person ? auditedRole({ userId: person.id, role }) : address;
+      const object = person ? auditedRole({ userId: person.id, role, scope }) : address;
       await record(transaction, { ...deed('role-granted', person?.id ?? null, granted), object });
       return granted;
     });
@@ -43,15 +43,20 @@ export const revoke: Command = {
     const said = await db.transaction(async (transaction) => {
       const person = await personByEmail(transaction, address);
       const roles = person ? await rolesWithGranter(transaction, person.id) : [];
+      const theirs = roles.filter((each) => each.role === role);
       const ended = [];
-      for (const { id } of roles.filter((each) => each.role === role)) {
-        ended.push((await endRole(transaction, id, null))?.outcome);
+      for (const { id, scope } of theirs) {
+        const outcome = (await endRole(transaction, id, null))?.outcome;
+        ended.push(outcome);
+        const object = person ? auditedRole({ userId: person.id, role, scope }) : address;
+        await record(transaction, { ...deed('role-ended', person?.id ?? null, outcome === 'ended'), object });
       }
-      const result = ended.includes('ended') ? 'ok' : 'refused';
-      const object = person ? auditedRole({ userId: person.id, role }) : address;
-      await record(transaction, { ...deed('role-ended', person?.id ?? null, result === 'ok'), object });
+      if (theirs.length === 0) {
+        const object = person ? `${person.id} ${role}` : address;
+        await record(transaction, { ...deed('role-ended', person?.id ?? null, false), object });
+      }
       if (ended.includes('last-administrator')) return 'last-administrator';
-      return result;
+      return ended.includes('ended') ? 'ok' : 'refused';
     });
     const became = {
       ok: `has the role ${role} no more`,

@@ -5,6 +5,7 @@ import { id } from './id.ts';
 import { textLengths } from './limits.ts';
 import { personFields } from './people-fields.ts';
 import { roleNames } from './role-names.ts';
+import { roleScope } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
 import { language, readerWords } from './words.ts';
 
@@ -59,6 +60,7 @@ export const auditChoices = [
   'timeOff',
   'too-many-passwords',
   'taken-back',
+  'for-ever',
 ] as const;
 
 const day = z.iso.date();
@@ -76,6 +78,8 @@ const fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('role'), role: z.enum(roleNames) }),
   z.object({ is: z.literal('fields'), fields: z.array(z.enum([...personFields, 'manager', 'jobHistory'])).max(20) }),
   z.object({ is: z.literal('count'), of: z.enum(auditCounts), count: z.number().int().min(0) }),
+  /** Whom a role is for; null for all. */
+  z.object({ is: z.literal('scope'), scope: roleScope }),
   z.object({ is: z.literal('choice'), choice: z.enum(auditChoices) }),
   /** A reason or a name, as somebody wrote it. */
   z.object({ is: z.literal('words'), words: readerWords.extend({ lang: language.nullable() }) }),

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import type { RoleName, RoleScope } from '#contract/role-names.ts';
+import type { RoleScope } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { personWith } from '#server/directory/person-rows.ts';
 import {
@@ -67,17 +67,17 @@ export function keepRole(db: Database, id: Id, by: Id): Promise<KeepResult> {
 }
 
 /** Ends all roles of somebody who leaves and returns them; null for the last administrator, whose roles stay. */
-export async function endRolesOf(transaction: Database, userId: Id): Promise<RoleName[] | null> {
+export async function endRolesOf(transaction: Database, userId: Id): Promise<Pick<Grant, 'role' | 'scope'>[] | null> {
   await lockRoles(transaction);
   if (await isLastAdministrator(transaction, userId)) return null;
   const roles = await rolesWithGranter(transaction, userId);
   for (const { id } of roles) await endGrant(transaction, id, null);
-  return roles.map(({ role }) => role);
+  return roles;
 }
 
-/** Somebody's role as the audit names it. */
-export function auditedRole({ userId, role }: { userId: Id; role: RoleName }): string {
-  return `${userId} ${role}`;
+/** Somebody's role, and whom it is for, as the audit has it. */
+export function auditedRole({ userId, role, scope }: Pick<Grant, 'userId' | 'role' | 'scope'>): string {
+  return `${userId} ${role} ${JSON.stringify({ locations: scope.locations, departments: scope.departments })}`;
 }
 
 function isSame(one: Omit<Grant, 'id' | 'endedAt'>, other: Omit<Grant, 'id' | 'endedAt'>): boolean {

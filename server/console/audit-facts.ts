@@ -65,8 +65,13 @@ const payslip: Reading = (entry, found) => {
 /** What follows the colon of a recalled or replaced payslip, whose own key has colons, too. */
 const reason: Reading = ({ object }) => words(object.split(': ').slice(1).join(': '));
 
-const role: Reading = ({ object }) =>
-  roleNames.flatMap((name) => (object.endsWith(name) ? [{ is: 'role', role: name } as const] : []));
+/** A role, and whom it is for, where an entry of this release has it. */
+const role: Reading = ({ object }) => {
+  const [, name, scope] = /^\S+ ([a-z]+)(?: (\{.+\}))?$/s.exec(object) ?? [];
+  const found = roleNames.find((one) => one === name);
+  if (!found) return [];
+  return [{ is: 'role', role: found }, ...(scope ? [{ is: 'scope', scope: JSON.parse(scope) } as const] : [])];
+};
 
 const choice: Reading = ({ object }) =>
   auditChoices.flatMap((one) => (one === object.replaceAll(' ', '-') ? [{ is: 'choice', choice: one } as const] : []));
@@ -96,6 +101,15 @@ const counts =
       const [, found] = new RegExp(`(?:^|[ ,])${after}(\\d{1,9})${before}(?:$|[ ,.])`).exec(object) ?? [];
       return found === undefined ? [] : [{ is: 'count', of, count: Number(found) } as const];
     });
+
+/** For how many days the company keeps something, or for ever, and what went at once. */
+const retention = (gone: Parameters<typeof counts>[0]): Reading => {
+  const read = counts({ of: 'days', before: '' }, gone);
+  return (entry, found) => [
+    ...(entry.object.startsWith('for ever') ? [{ is: 'choice', choice: 'for-ever' } as const] : []),
+    ...read(entry, found),
+  ];
+};
 
 const imported = counts({ of: 'new' }, { of: 'changed' }, { of: 'leftOut', before: ' left out' });
 const sent = counts({ of: 'documents', after: 'of ', before: '' }, { of: 'people', after: 'to ', before: '' });
@@ -218,12 +232,12 @@ const readings: Record<AuditAct, Reading> = {
   'absence-reopened': nothing,
   'absence-proof-added': nothing,
   'absence-proof-opened': nothing,
-  'absence-retention-set': counts({ of: 'days', before: '' }, { of: 'reports', before: ' deleted' }),
-  'leave-retention-set': counts({ of: 'days', before: '' }, { of: 'leave', before: ' deleted' }),
-  'leavers-retention-set': counts({ of: 'days', before: '' }, { of: 'erasures', before: ' asked for' }),
-  'payslips-retention-set': counts({ of: 'days', before: '' }, { of: 'payslips', before: ' deleted' }),
-  'audit-retention-set': counts({ of: 'days', before: '' }, { of: 'entries', before: ' deleted' }),
-  'messages-retention-set': counts({ of: 'days', before: '' }, { of: 'messages', before: ' deleted' }),
+  'absence-retention-set': retention({ of: 'reports', before: ' deleted' }),
+  'leave-retention-set': retention({ of: 'leave', before: ' deleted' }),
+  'leavers-retention-set': retention({ of: 'erasures', before: ' asked for' }),
+  'payslips-retention-set': retention({ of: 'payslips', before: ' deleted' }),
+  'audit-retention-set': retention({ of: 'entries', before: ' deleted' }),
+  'messages-retention-set': retention({ of: 'messages', before: ' deleted' }),
   'calendar-address-made': nothing,
   'calendar-address-ended': nothing,
   'message-removed': nothing,

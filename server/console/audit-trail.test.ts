@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { auditExportAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { auditedRole } from '#server/access/roles.ts';
 import { asOperator, record, recordEach } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
@@ -204,6 +205,15 @@ test('says in words what an entry is about', async () => {
   const at = { actor: auditor.id, result: 'ok' } as const;
   await record(db, { ...at, act: 'leave-approved', subject: person.id, object: id });
   await record(db, { ...at, act: 'role-granted', subject: person.id, object: `${person.id} hr` });
+  const part = { locations: ['Freetown', 'Bo'], departments: ['Wardrobe'] };
+  for (const [act, scope] of [
+    ['role-kept', part],
+    ['role-ended', { locations: null, departments: null }],
+  ] as const) {
+    const object = auditedRole({ userId: person.id, role: 'payroll', scope });
+    await record(db, { ...at, act, subject: person.id, object });
+  }
+  await record(db, { ...at, act: 'audit-retention-set', object: 'for ever' });
   await record(db, { ...at, act: 'departure-planned', subject: person.id, object: `${person.id} 2026-12-31` });
   await record(db, { ...at, act: 'payslips-discarded', object: `batch ${id} named Oct named 2.zip`, cause: id });
   await record(db, { ...at, act: 'payslips-submitted', object: `batch ${id} of 40 to 38` });
@@ -253,6 +263,9 @@ test('says in words what an entry is about', async () => {
   };
   expect(said('leave-approved')).toEqual([`Urlaub von ${person.name} genehmigt`, '1.–2. Dezember 2026']);
   expect(said('role-granted')).toEqual([`Rolle an ${person.name} vergeben`, 'Personalabteilung']);
+  expect(said('role-kept').slice(1)).toEqual(['Lohnbuchhaltung', 'Wardrobe in Freetown · Bo']);
+  expect(said('role-ended').slice(1)).toEqual(['Lohnbuchhaltung', 'Die ganze Firma']);
+  expect(said('audit-retention-set').slice(1)).toEqual(['Für immer']);
   expect(said('payslips-submitted')).toEqual([
     ...['Abrechnungen zur Freigabe vorgelegt', 'Oct named 2.zip', '40 Abrechnungen', '38 Personen'],
   ]);

@@ -1,6 +1,6 @@
 import type { AuditFact, auditChoices, auditCounts, SaidFact } from '#contract/audit.ts';
 import type { Language } from '#contract/language.ts';
-import type { RoleName } from '#contract/role-names.ts';
+import type { RoleName, RoleScope } from '#contract/role-names.ts';
 import { columnWords } from '#server/directory/column-words.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords, daysInWords, listed } from '#server/translations/days.ts';
@@ -23,6 +23,8 @@ export function sayFacts(language: Language): (fact: AuditFact) => Pick<SaidFact
         return dayInWords(fact.day, language);
       case 'role':
         return roles[fact.role];
+      case 'scope':
+        return scopeWords(fact.scope, language);
       case 'fields':
         return listed(
           fact.fields.map((field) => fields[field]),
@@ -78,7 +80,16 @@ function choiceWords(language: Language): Record<(typeof auditChoices)[number], 
     timeOff: i18n._({ id: 'Mails about leave' }),
     'too-many-passwords': i18n._({ id: 'After too many wrong passwords' }),
     'taken-back': i18n._({ id: 'Taken back' }),
+    'for-ever': i18n._({ id: 'For ever' }),
   };
+}
+
+function scopeWords({ locations, departments }: RoleScope, language: Language): string {
+  const i18n = wordsFor(language);
+  // Names of units may contain commas.
+  const [places, groups] = [locations?.join(' · '), departments?.join(' · ')];
+  if (places && groups) return i18n._({ id: '{groups} in {places}', values: { groups, places } });
+  return places ?? groups ?? i18n._({ id: 'The whole company' });
 }
 
 function roleWords(language: Language): Record<RoleName, string> {

@@ -47,8 +47,8 @@ export async function deactivate(db: Database, email: string, by: AuditedBy = {}
     if (!person) return 'unknown';
     const ended = await endRolesOf(transaction, person.id);
     if (!ended) return 'last-administrator';
-    for (const role of ended) {
-      const object = auditedRole({ userId: person.id, role });
+    for (const { role, scope } of ended) {
+      const object = auditedRole({ userId: person.id, role, scope });
       await record(transaction, { ...by, act: 'role-ended', result: 'ok', subject: person.id, object });
     }
     await markLeft(transaction, person.id);
