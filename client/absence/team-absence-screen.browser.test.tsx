@@ -4,7 +4,7 @@ import type { Input } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { refusal } from '#client/testing/fake-server.ts';
+import { offline, refusal } from '#client/testing/fake-server.ts';
 import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { happen, letAppListen } from '#client/testing/happen.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
@@ -163,5 +163,24 @@ describe('the board of a manager', () => {
     await page.getByRole('button', { name: 'Send report' }).click();
     const report = { userId: jonas.id, kind: 'sickness', startsOn: day };
     await expect.poll(() => server.calls('teamAbsence.enter')).toMatchObject([report]);
+  });
+
+  test('is known again where its answer was lost, and is another once something else is typed', async () => {
+    const server = await showApp(paths.teamAbsence, {
+      answers: { 'teamAbsence.board': board([]), 'teamAbsence.enter': offline },
+    });
+    await page.getByRole('button', { name: 'Enter a report' }).click();
+    const send = async (count: number) => {
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expect.poll(() => server.calls('teamAbsence.enter')).toHaveLength(count);
+      await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    };
+    await send(1);
+    await send(2);
+    await page.getByRole('dialog').getByLabelText(/^Note/).fill('Back on Monday');
+    await send(3);
+    const [lost, repeat, other] = server.calls('teamAbsence.enter');
+    expect(repeat).toEqual(lost);
+    expect(other?.id).not.toBe(lost?.id);
   });
 });

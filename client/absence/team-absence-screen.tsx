@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { call } from '#client/api/call.ts';
-import { newId } from '#client/api/new-id.ts';
 import { readAgain } from '#client/api/query-client.ts';
 import { TeamContact } from '#client/profile/emergency/team-contact.tsx';
 import cards from '#client/ui/cards.module.css';
@@ -49,7 +48,7 @@ async function change({ id }: BoardReport, how: AbsenceChange): Promise<void> {
   await call('teamAbsence.change', { id, change: how }).finally(readTeamReportsAgain);
 }
 
-async function enter(userId: Id, kind: AbsenceKind, said: Said): Promise<void> {
-  await call('teamAbsence.enter', { id: newId(), userId, kind, ...said });
+async function enter(id: string, userId: Id, kind: AbsenceKind, said: Said): Promise<void> {
+  await call('teamAbsence.enter', { id, userId, kind, ...said });
   await readTeamReportsAgain();
 }

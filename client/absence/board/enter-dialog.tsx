@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
+import { useIdOf } from '#client/api/use-id-of.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -12,7 +13,7 @@ import type { Said } from './report-fields.tsx';
 
 type Props = {
   people: { id: Id; name: string }[];
-  onEnter: (userId: Id, kind: AbsenceKind, said: Said) => Promise<unknown>;
+  onEnter: (id: string, userId: Id, kind: AbsenceKind, said: Said) => Promise<unknown>;
 };
 
 /** A button that enters a report for somebody who telephoned, of those whom the reader may choose. */
@@ -23,8 +24,11 @@ export function EnterReport({ people, onEnter }: Props) {
   const [chosen, setChosen] = useState<Id | null>(people.length === 1 ? (people[0]?.id ?? null) : null);
   const [isTried, setIsTried] = useState(false);
 
+  const { idOf, isDone } = useIdOf();
+
   async function enter(kind: AbsenceKind, said: Said) {
-    if (chosen) await onEnter(chosen, kind, said);
+    if (chosen) await onEnter(idOf(chosen, kind, said), chosen, kind, said);
+    isDone();
     showToast({ tone: 'good', message: t`The report is in. The person sees that you entered it.` });
   }
 

@@ -2,9 +2,9 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { CallFailure, failureIn } from '#client/api/call-failure.ts';
-import { newId } from '#client/api/new-id.ts';
 import { asFailure, personalFetch } from '#client/api/personal-fetch.ts';
 import { useIsOffline } from '#client/api/reach.ts';
+import { useIdOf } from '#client/api/use-id-of.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, type FailureWords } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -32,10 +32,12 @@ export function OwnProofs({ report }: { report: OwnAbsenceReport }) {
   const isOffline = useIsOffline();
   const input = useRef<HTMLInputElement>(null);
   const [round, setRound] = useState(0);
+  const { idOf, isDone } = useIdOf();
   const { submit, isSending, failure } = useSubmit(async (file: File) => {
     const proof = await sendableProof(file);
     if (proof.size > proofLimits.bytes) throw new CallFailure('PAYLOAD_TOO_LARGE');
-    await send(report.id, proof);
+    await send(report.id, idOf(file.name, file.size, file.lastModified), proof);
+    isDone();
     showToast({ tone: 'good', message: t`The proof is with HR. Nobody else sees it.` });
   });
   const { length } = report.proofs;
@@ -79,8 +81,8 @@ export function OwnProofs({ report }: { report: OwnAbsenceReport }) {
   );
 }
 
-async function send(reportId: string, file: Blob): Promise<void> {
-  const answer = await personalFetch(sentProofAddress(reportId, newId()), {
+async function send(reportId: string, proofId: string, file: Blob): Promise<void> {
+  const answer = await personalFetch(sentProofAddress(reportId, proofId), {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: file,

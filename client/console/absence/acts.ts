@@ -1,5 +1,4 @@
 import type { Said } from '#client/absence/board/report-fields.tsx';
-import { newId } from '#client/api/new-id.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { AbsenceChange, AbsenceKind, BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
@@ -14,7 +13,7 @@ export async function change({ id, person }: BoardReport, how: AbsenceChange): P
 }
 
 /** Reports an absence for somebody who telephoned. */
-export async function enter(userId: Id, kind: AbsenceKind, said: Said): Promise<void> {
-  await consoleCall('absences.enter', { id: newId(), userId, kind, ...said });
+export async function enter(id: string, userId: Id, kind: AbsenceKind, said: Said): Promise<void> {
+  await consoleCall('absences.enter', { id, userId, kind, ...said });
   await readAbsencesAgain();
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
-import { newId } from '#client/api/new-id.ts';
+import { useIdOf } from '#client/api/use-id-of.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
@@ -29,10 +29,12 @@ export function GiveBackButton({ request, of }: { request: InboxRequest; of: str
   const [isOpen, setIsOpen] = useState(false);
   const { id, userId, halves } = request;
 
+  const { idOf, isDone } = useIdOf();
   const giving = useSubmit(async (dates: LeaveDates) => {
-    const giveBack = newId();
+    const giveBack = idOf(dates);
     const sent = consoleCall('leaveInbox.giveBack', { id, userId, giveBack, ...dates });
     const answer = await sent.finally(() => void readRequestsAgain());
+    isDone();
     setIsOpen(false);
     const days = amount(halves - answer.halves, request.unit);
     showToast({

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { useIdOf } from '#client/api/use-id-of.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { dayOf } from '#client/i18n/dates.ts';
@@ -56,8 +56,10 @@ export function ExportForm({ columns: before, exports }: Props) {
   const { first, last } = period;
   const wasExported = exports.some((one) => one.first === first && one.last === last);
 
+  const { idOf, isDone } = useIdOf();
   const { submit, isSending, failure, forget } = useSubmit(async () => {
-    await consoleCall('payrollExports.make', { id: newId(), first, last, columns });
+    await consoleCall('payrollExports.make', { id: idOf(first, last, columns), first, last, columns });
+    isDone();
     await queryClient.invalidateQueries(payrollQueries.exports());
     showToast({ tone: 'good', message: t`The export is made. Save it as a file below.` });
   });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { dayOf } from '#client/i18n/dates.ts';
 import { thisDay } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { offline } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
@@ -77,6 +78,26 @@ test('a period without one of its days says so at the field, and nothing is made
 });
 
 const id = '00000000-0000-4000-8000-000000000101' as Id;
+
+test('a press after a lost answer asks for the same export again, and one after its answer for another', async () => {
+  const server = await show();
+  const press = async (count: number) => {
+    await page.getByRole('button', { name: 'Export the period' }).click();
+    await expect.poll(() => server.calls('payrollExports.make')).toHaveLength(count);
+  };
+  server.answer({ 'payrollExports.make': offline });
+  await press(1);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  const made = { id, madeAt: '2026-11-03T09:00:00.000Z', lines: 0, changes: 0, before: null, isOpen: false };
+  server.answer({ 'payrollExports.make': { ...made, first: '2026-10-01', last: '2026-10-31' } });
+  await press(2);
+  await expect.element(page.getByText(/^The export is made\./)).toBeVisible();
+  await press(3);
+  const [lost, repeat, next] = server.calls('payrollExports.make');
+  expect(repeat).toEqual(lost);
+  expect(next?.id).not.toBe(lost?.id);
+});
+
 const days = (first: string, last: string, halves: number) => ({ first, last, halves, unit: 'days' as const });
 
 test('what changed since the last export stands on the screen, before a file is saved', { tags: 'long' }, async () => {
