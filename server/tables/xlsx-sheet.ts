@@ -36,6 +36,8 @@ export async function sheetSeen(
   const unread = new Set<number>();
   let hiddenAtMost = columnsOfSheet;
   const merged: Area[] = [];
+  /** What stands in hidden rows and columns, by line: an area that begins there shows it. */
+  const unseen = new Map<number, Cell[]>();
   const inline = richText();
   let row: TableRow & { isHidden: boolean } = { line: 0, cells: [], isHidden: false };
   let cell: RawCell | null = null;
@@ -91,6 +93,11 @@ export async function sheetSeen(
         const shown = shownCell(cell, workbook, showsZeros, inline.whole);
         const text = textIn(shown);
         budget.cell(row.line, text.length);
+        if (shown !== '' && (row.isHidden || hidden.has(cell.column))) {
+          const cells = unseen.get(row.line) ?? [];
+          cells[cell.column] = shown;
+          unseen.set(row.line, cells);
+        }
         if (shown !== '' && hidden.has(cell.column)) unread.add(cell.column);
         else if (shown !== '') {
           row.cells[cell.column] = shown;
@@ -113,7 +120,7 @@ export async function sheetSeen(
     },
   });
   seen.hiddenColumns.push(...[...unread].sort((one, other) => one - other).slice(0, tableLimits.columns));
-  spread(seen.rows, merged, used);
+  spread(seen.rows, merged, used, unseen);
   return seen;
 }
 
@@ -182,13 +189,13 @@ function isoCell(iso: string, shape: NumberFormat | null): Cell {
  * Fills the areas of merged cells: one below the other, all show what stands in the first. Of cells side by side nobody
  * can tell whether both have it.
  */
-function spread(rows: TableRow[], merged: Area[], used: Set<number>): void {
+function spread(rows: TableRow[], merged: Area[], used: Set<number>, unseen: Map<number, Cell[]>): void {
   if (merged.length === 0) return;
   const byLine = new Map(rows.map((row) => [row.line, row]));
   let filled = 0;
   for (const { top, bottom, left, right } of merged) {
-    const first = byLine.get(top)?.cells[left];
-    if (first === undefined || first === '') continue;
+    const first = byLine.get(top)?.cells[left] || unseen.get(top)?.[left];
+    if (!first) continue;
     const columns = [...used].filter((at) => at >= left && at <= right);
     const below = bottom - top > rows.length ? [...byLine.keys()].filter((at) => at >= top && at <= bottom) : null;
     for (const line of below ?? Array.from({ length: bottom - top + 1 }, (_, index) => top + index)) {

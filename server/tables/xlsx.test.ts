@@ -227,6 +227,21 @@ describe('what one does not see is not read, and what was read is said', () => {
     expect(table.rows.map(({ cells }) => cells[2])).toEqual(['Stage', 'Stage', { text: 'Bo', fault: 'merged-cell' }]);
     await expect(read(xlsxOf({ sheets: [{ name: 'S', rows, behind }] }))).resolves.toBeDefined();
   });
+
+  test('what is seen of merged cells has their text, though the first of them is hidden', async () => {
+    const row = (line: number, cells: string[], hidden = '') =>
+      `<row r="${line}"${hidden}>${cells.map((text, at) => (text ? textCellXml(text, `${'ABCD'[at]}${line}`) : '')).join('')}</row>`;
+    const rows = [
+      row(1, ['Email', 'Name', '', 'Department']),
+      row(2, ['ada@x.example', 'Ada', '', 'Stage'], ' hidden="1"'),
+      row(3, ['ben@x.example', 'Ben']),
+      row(4, ['bo@x.example', 'Bo', 'House']),
+    ].join('');
+    const behind = '<mergeCells><mergeCell ref="D2:D3"/><mergeCell ref="C4:D4"/></mergeCells>';
+    const before = '<cols><col min="3" max="3" width="9" hidden="1"/></cols>';
+    const table = await read(xlsxOf({ sheets: [{ name: 'S', rows, before, behind }] }));
+    expect(table.rows.map(({ cells }) => cells[2])).toEqual(['Stage', { text: 'House', fault: 'merged-cell' }]);
+  });
 });
 
 test('the dialects of the standard are read alike', async () => {
