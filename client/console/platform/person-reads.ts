@@ -7,3 +7,15 @@ export const personKey = (userId: string) => ['console', 'person', userId] as co
 export function readPersonAgain(userId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: personKey(userId) });
 }
+
+/**
+ * Refetches what the console shows, once records have changed: names, units and managers stand all over it. The acts on
+ * many people and the console's own state stay.
+ */
+export function readRecordsAgain(): Promise<void> {
+  const stays = ['mine', 'people-act', 'people-acts'];
+  return queryClient.invalidateQueries({
+    queryKey: ['console'],
+    predicate: ({ queryKey }) => !stays.includes(String(queryKey[1])),
+  });
+}

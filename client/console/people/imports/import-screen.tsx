@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'wouter';
 import type { Output } from '#client/api/call.ts';
+import { readRecordsAgain } from '#client/console/platform/person-reads.ts';
 import { ReviewPage } from '#client/console/platform/review-page.tsx';
 import { useUnreadableWords } from '#client/console/platform/use-unreadable-words.ts';
 import { Moment } from '#client/i18n/moment.tsx';
@@ -48,6 +50,12 @@ export default function ImportScreen() {
 
 function Import(one: Output<'peopleImports.one'>) {
   const { id, state, source } = one;
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    const isWriting = state === 'importing' || state === 'taking-back';
+    if (wasWriting.current && !isWriting) void readRecordsAgain();
+    wasWriting.current = isWriting;
+  }, [state]);
   const hasRows = state === 'review' || state === 'importing' || state === 'done' || state === 'taken-back';
   return (
     <>

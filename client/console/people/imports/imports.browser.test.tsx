@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { structureQueries } from '#client/console/structure/structure-queries.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
@@ -386,6 +388,18 @@ test('while the server works its progress shows, and then what it found', async 
   await expect.element(page.getByRole('progressbar', { name: 'Checking the rows' })).toMatchTextContent('500 of 2000');
   state = 'review';
   await expect.element(items.nth(0)).toMatchTextContent('Ben Short');
+});
+
+test('once it is written, what the console has read of people is read again', async () => {
+  let state: One['state'] = 'importing';
+  const server = await show({}, { answers: { 'peopleImports.one': () => ({ ...one, state }) } });
+  const structure = structureQueries.reports(null).queryKey;
+  queryClient.setQueryData(structure, { person: null, reports: [] } as never);
+  const isStale = () => queryClient.getQueryState(structure)?.isInvalidated;
+  await expect.poll(() => server.calls('peopleImports.one').length).toBeGreaterThan(1);
+  expect(isStale()).toBe(false);
+  state = 'done';
+  await expect.poll(isStale).toBe(true);
 });
 
 test.each([

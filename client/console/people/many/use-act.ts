@@ -4,6 +4,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { readRecordsAgain } from '#client/console/platform/person-reads.ts';
 import { createAtom } from '#client/device/store.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
 
@@ -52,12 +53,7 @@ export function useOwnActs(): ActSummary[] {
         isNews = true;
       }
     }
-    if (!isNews) return;
-    const stays = ['mine', 'people-act', 'people-acts'];
-    void queryClient.invalidateQueries({
-      queryKey: ['console'],
-      predicate: ({ queryKey }) => !stays.includes(String(queryKey[1])),
-    });
+    if (isNews) void readRecordsAgain();
   }, [data]);
   return data?.acts ?? [];
 }

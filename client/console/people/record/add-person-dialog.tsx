@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { newId } from '#client/api/new-id.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { FieldInput } from '#client/console/people/field-input.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { managerWord } from '#client/console/platform/field-words.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
+import { readRecordsAgain } from '#client/console/platform/person-reads.ts';
 import { useProblemWords } from '#client/console/platform/problem-words.ts';
-import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -49,8 +48,7 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
   const { submit, ...sending } = useSubmit(async () => {
     const answer = await consoleCall('people.add', { id, fields, managerId: manager?.id ?? null, invite: isInvited });
     if (answer.outcome === 'refused') return setProblems(answer.problems);
-    void queryClient.invalidateQueries({ queryKey: ['console', 'people'] });
-    void queryClient.invalidateQueries(unitsOfPeople());
+    void readRecordsAgain();
     const said = t({ message: 'Added.', comment: 'A person was added' });
     showToast({ message: said, tone: 'good' });
     onClose();

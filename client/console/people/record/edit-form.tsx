@@ -7,7 +7,7 @@ import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { managerWord } from '#client/console/platform/field-words.ts';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
-import { readPersonAgain } from '#client/console/platform/person-reads.ts';
+import { readPersonAgain, readRecordsAgain } from '#client/console/platform/person-reads.ts';
 import { useProblemWords } from '#client/console/platform/problem-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -69,7 +69,7 @@ export function EditForm({ record, onClose }: Props) {
       setFrom({ ...now, version: answer.version });
     } else {
       await queryClient.invalidateQueries({ queryKey: ['console', 'person'] });
-      void queryClient.invalidateQueries({ queryKey: ['console', 'people'] });
+      void readRecordsAgain();
       const said = t({ message: 'The record is changed.', comment: 'Somebody’s record' });
       showToast({ message: said, tone: 'good' });
       onClose();

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#client/api/query-client.ts';
 import { listed, recordOf, showPeople } from '#client/console/people/testing/shown-people.ts';
+import { structureQueries } from '#client/console/structure/structure-queries.ts';
 import { erasure } from '#client/console/testing/people-answers.ts';
 import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
@@ -73,8 +75,11 @@ describe('editing', () => {
     await expect.element(dialog).not.toMatchTextContent(/Department/);
     await expectAccessible();
     server.answer({ 'people.record': withFields({ position: 'Doorkeeper' }, 8) });
+    const tree = structureQueries.reports(null).queryKey;
+    queryClient.setQueryData(tree, { person: null, reports: [] } as never);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('The record is changed.')).toBeVisible();
+    expect(queryClient.getQueryState(tree)?.isInvalidated).toBe(true);
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: 'Record' })).toMatchTextContent(/Position ?Doorkeeper/);
     expect(server.calls('people.change')).toEqual([
