@@ -23,7 +23,7 @@ export type Plan = {
   added: Change[];
   changed: Change[];
   /** People of whose records only the leadership team changes, with the managers above them. */
-  leadersChanged: Employee[];
+  leadersChanged: { employee: Employee; before: Known }[];
   unchanged: number;
   /** Lines of people who were shown out: they stay out. */
   left: number[];
@@ -177,7 +177,8 @@ function compared(after: Map<Id, MatchedEmployee>, placed: MatchedEmployee[], le
       plan.changed.push({ employee, before, line, differences });
     } else {
       if (inFile.has(employee.id)) plan.unchanged += 1;
-      if (!isDeepStrictEqual(before.leadershipTeam, employee.leadershipTeam)) plan.leadersChanged.push(employee);
+      if (!isDeepStrictEqual(before.leadershipTeam, employee.leadershipTeam))
+        plan.leadersChanged.push({ employee, before });
     }
   }
   return plan;

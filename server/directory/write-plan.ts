@@ -39,7 +39,8 @@ export async function writePlan(db: Database, plan: Plan, { inviting, by }: Writ
   await inBatches(changed, (some) => changeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
   await inBatches(people, (some) => writeRecords(db, some));
-  await inBatches(plan.leadersChanged, (some) => writeLeaders(db, some));
+  const led = plan.leadersChanged.map(({ employee }) => employee);
+  await inBatches(led, (some) => writeLeaders(db, some));
   for (const some of portionsOf(changesIn(plan), batch)) {
     await addChanges(db, some, { actor: by?.actor ?? null, operator: by?.operator ?? currentOperator() });
   }
@@ -53,7 +54,7 @@ export async function writePlan(db: Database, plan: Plan, { inviting, by }: Writ
       );
     });
   }
-  const affected = [...idsOf(plan.added), ...idsOf(plan.changed), ...plan.leadersChanged.map(({ id }) => id)];
+  const affected = [...idsOf(plan.added), ...idsOf(plan.changed), ...led.map(({ id }) => id)];
   await publishToEach(db, affected, 'profile');
   const leaders = [...new Set([...ledBefore, ...(await answerersNow(db, moved))])];
   for (const topic of ['team-time-off', 'team-absence'] as const) await publishToEach(db, leaders, topic);

@@ -86,6 +86,27 @@ test('whose leadership team alone changes keeps an edit that came between', { ta
   expect(now).toMatchObject({ shift: 'Late', leadershipTeam: [{ name: 'Another Name' }] });
 });
 
+test('whoever gets another manager above them during an import has the leadership team of that one', async () => {
+  const [head, other, middle, report] = [
+    await hr.newcomer(),
+    await hr.newcomer(),
+    await hr.newcomer(),
+    await hr.newcomer(),
+  ];
+  await hr.change(middle.id, {}, { managerId: head.id });
+  await hr.change(report.id, {}, { managerId: middle.id });
+  const id = await toWrite('email,full name', `${head.email},Renamed`);
+  await inOrder(
+    () => importer.goOn(id).catch(() => {}),
+    () => hr.change(middle.id, {}, { managerId: other.id }),
+  );
+  await db.execute(sql`update run set due_at = now() where subject = ${id} and ended_at is null`);
+  await importer.goOn(id);
+  expect((await importer.one(id)).state).toBe('done');
+  const [now] = await db.select().from(employeeProfile).where(eq(employeeProfile.userId, report.id));
+  expect(now?.leadershipTeam.map(({ email }) => email)).toEqual([middle.email, other.email]);
+});
+
 test('nobody reports to themselves, whichever of two changes at once is written first', async () => {
   const [one, other] = [await hr.newcomer(), await hr.newcomer()];
   const id = await toWrite('email,full name,manager email', `${one.email},One,${other.email}`);

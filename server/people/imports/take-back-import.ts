@@ -106,7 +106,7 @@ async function restore(
   { one, run, slice }: { one: ImportRecord; run: ClaimedRun; slice: Plan },
   lines: number[],
 ): Promise<void> {
-  await beginSlice(transaction, run, slice.changed);
+  await beginSlice(transaction, run, slice);
   await writePlan(transaction, slice, { inviting: null, by: starterOf(run) });
   if (lines.length > 0) await forgetWritten(transaction, one.id, lines);
 }

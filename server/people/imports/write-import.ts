@@ -4,7 +4,7 @@ import { rolesOf } from '#server/access/role-rows.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { holdAccounts, importAlone, peopleWith } from '#server/directory/company-rows.ts';
-import type { Change, Plan } from '#server/directory/plan.ts';
+import type { Plan } from '#server/directory/plan.ts';
 import { type Writing, writePlan } from '#server/directory/write-plan.ts';
 import { type ClaimedRun, saveCounts, starterOf, startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
@@ -76,7 +76,7 @@ async function writeSlice(
   { one, run, slice }: { one: ImportRecord; run: ClaimedRun; slice: Plan },
   writing: Writing,
 ): Promise<void> {
-  await beginSlice(transaction, run, slice.changed);
+  await beginSlice(transaction, run, slice);
   await writePlan(transaction, slice, writing);
   const rows = [...slice.added, ...slice.changed].flatMap(({ line, employee, before }) =>
     line ? [{ line, userId: employee.id, before }] : [],
@@ -89,7 +89,11 @@ async function writeSlice(
  * @throws if whoever started the run has lost the role for it, and if one of these people changed since they were read;
  *   the run then plans again
  */
-export async function beginSlice(transaction: Database, run: ClaimedRun, changed: Change[] = []) {
+export async function beginSlice(
+  transaction: Database,
+  run: ClaimedRun,
+  { changed, leadersChanged }: Pick<Plan, 'changed' | 'leadersChanged'> = { changed: [], leadersChanged: [] },
+): Promise<void> {
   await importAlone(transaction);
   if (!(await mayImport(transaction, starterOf(run)))) throw new RunRefused('role-ended');
   const moved = changed.filter(({ before, employee }) => before?.email !== employee.email);
@@ -102,6 +106,13 @@ export async function beginSlice(transaction: Database, run: ClaimedRun, changed
   if (!now.every((known) => isDeepStrictEqual(known, planned.get(known.id)))) {
     throw new Error('A record changed while it was imported.');
   }
+  const led = new Map(leadersChanged.map((change) => [change.employee.id, change]));
+  const teams = await peopleWith(transaction, [...led.keys()]);
+  // Whoever edits a record by hand writes the teams that this changes.
+  const isAsPlanned = teams.every(({ id, leadershipTeam }) =>
+    [led.get(id)?.before, led.get(id)?.employee].some((one) => isDeepStrictEqual(one?.leadershipTeam, leadershipTeam)),
+  );
+  if (!isAsPlanned) throw new Error('A leadership team changed during an import.');
 }
 
 async function mayImport(transaction: Database, { actor, operator }: AuditedBy): Promise<boolean> {
