@@ -96,3 +96,24 @@ test('times that change leave what is typed', () => {
   const { draft, from } = after(typing(typed), { type: 'moved', article: article(2, written('Winter')) });
   expect([draft, from?.version]).toEqual([typed, 2]);
 });
+
+test('two people describe a picture in two languages, and are asked where both wrote in one', () => {
+  const shown = (large: string, text: Draft['title']): Draft => ({
+    ...written('Winter'),
+    picture: { large, small: 'small', text } as Draft['picture'],
+  });
+  const from = article(1, shown('large', { en: 'A stage' }));
+  const overtaken = (mine: Draft, theirs: Draft) =>
+    nextEditing({ ...opened, from, draft: mine }, { type: 'overtaken', by: article(2, theirs), blank: emptyDraft });
+  const both = overtaken(
+    shown('large', { en: 'A stage', fr: 'Une scène' }),
+    shown('large', { en: 'A stage', de: 'Eine Bühne' }),
+  );
+  expect(both.draft.picture?.text).toEqual({ en: 'A stage', de: 'Eine Bühne', fr: 'Une scène' });
+  const one = overtaken(shown('large', { en: 'My stage' }), shown('large', { en: 'Their stage' }));
+  expect(one.overtaken?.differences).toEqual([
+    { field: 'picture', language: 'en', theirs: 'Their stage', mine: 'My stage' },
+  ]);
+  const another = overtaken(shown('another', { en: 'A choir' }), shown('large', { en: 'Their stage' }));
+  expect(another.draft.picture).toMatchObject({ large: 'another', text: { en: 'A choir' } });
+});

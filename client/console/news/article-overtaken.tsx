@@ -24,8 +24,12 @@ export function ArticleOvertaken({ editing: { overtaken, draft, leaders }, ...re
   function bothWays({ now, differences }: NonNullable<Editing['overtaken']>): BothWays[] {
     const texts = differences.map(({ field, language: lang, theirs, mine }) => {
       const language = languages[lang].ownName;
-      const title = field === 'title' ? t`Title in ${language}` : t`Text in ${language}`;
-      return { key: `${field} ${lang}`, title, lang, theirs, mine };
+      const titles = {
+        title: t`Title in ${language}`,
+        text: t`Text in ${language}`,
+        picture: t`What the picture shows, in ${language}`,
+      };
+      return { key: `${field} ${lang}`, title: titles[field], lang, theirs, mine };
     });
     if (audienceKey(now.audience) === audienceKey(draft.audience)) return texts;
     const title = t({ message: 'Whom it is for', comment: 'Who reads an article' });

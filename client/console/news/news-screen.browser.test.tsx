@@ -276,6 +276,43 @@ test('what is typed and not saved is there again for whoever left the article', 
   await expect.element(field('Title in English')).toHaveValue('A new stage');
 });
 
+test('what is typed while a new article is saved goes on to its page, and the answer takes nobody there who left', async () => {
+  await page.viewport(1280, 900);
+  const answers: ((article: typeof draft) => void)[] = [];
+  const counts = { draft: 1, 'in-review': 0, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 0 };
+  const server = await showConsole(consolePaths.newArticle, {
+    roles: ['editor'],
+    answers: {
+      ...known,
+      'newsroom.list': { articles: [], more: false, counts },
+      'newsroom.add': () => new Promise((done) => answers.push((article) => done({ outcome: 'done', article }))),
+    },
+  });
+  const write = async (title: string) => {
+    await field('Title in English').fill(title);
+    await button('Save the draft').click();
+    const id = server.calls('newsroom.add').at(-1)?.id as typeof draft.id;
+    return { ...draft, id, title: { en: title }, text: { en: '' }, version: 1, versions: [] };
+  };
+  const first = await write('A new stage');
+  await field('Title in Deutsch').fill('Eine neue Bühne');
+  server.answer({ 'newsroom.one': first });
+  answers[0]?.(first);
+  await expect.poll(() => location.pathname).toBe(newsArticlePath(first.id));
+  await expect.element(field('Title in Deutsch')).toHaveValue('Eine neue Bühne');
+
+  await page.getByRole('link', { name: 'Back to the articles' }).click();
+  await page.getByRole('link', { name: 'New article' }).click();
+  const second = await write('A second stage');
+  await page.getByRole('link', { name: 'Back to the articles' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  answers[1]?.(second);
+  await expect.element(page.getByText('The draft is saved.').last()).toBeVisible();
+  expect(location.pathname).toBe(consolePaths.news);
+  await page.getByRole('link', { name: 'New article' }).click();
+  await expect.element(field('Title in English')).toHaveValue('');
+});
+
 test('an article is for chosen groups, which say how many they reach, and of an empty one that it reaches nobody', {
   tags: 'long',
 }, async () => {

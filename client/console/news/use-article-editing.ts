@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useReducer, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { useHasLeft } from '#client/console/platform/use-has-left.ts';
 import { useTypedBefore } from '#client/console/platform/use-typed-before.ts';
 import { useLeaveWarning } from '#client/device/use-leave-warning.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -14,7 +15,7 @@ import { type Editing, nextEditing } from './article-editing.ts';
 import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
 import type { ChosenMoments } from './publish-dialog.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
-import { type Draft, draftOf, isSame } from './written-words.ts';
+import { type Draft, draftOf, isSame, mergedOver } from './written-words.ts';
 
 export type Edited = {
   id: string;
@@ -49,6 +50,11 @@ export function useArticleEditing({ id, article, blank, onAdded }: Edited) {
   const isInReview = from?.state === 'in-review';
   // A new one goes on to its own page once it is stored, before this page is drawn with what the server answered.
   const isAdded = useRef(false);
+  const hasLeft = useHasLeft();
+  const latest = useRef(editing);
+  useLayoutEffect(() => {
+    latest.current = editing;
+  });
 
   useLeaveWarning(isChanged);
   useTypedBefore({
@@ -62,7 +68,7 @@ export function useArticleEditing({ id, article, blank, onAdded }: Edited) {
 
   function goOn() {
     isAdded.current = !article;
-    onAdded?.();
+    if (!hasLeft.current) onAdded?.();
   }
 
   const ask = (about: Editing['asking']) => dispatch({ type: 'asked', about });
@@ -77,6 +83,13 @@ export function useArticleEditing({ id, article, blank, onAdded }: Edited) {
   function noteSaved(saved: EditedArticle, sent: Draft) {
     dispatch({ type: 'saved', article: saved, sent });
     noteArticle(saved);
+    if (!hasLeft.current && article) return;
+    // Whoever has left, or goes on to the page of what is new, finds there what they typed since.
+    const typed = hasLeft.current ? typedBefore(from && id) : latest.current;
+    keepTyped(from && id, null);
+    if (!typed || isSame(typed.draft, sent)) return;
+    const { draft } = mergedOver(sent, draftOf(saved), typed.draft);
+    keepTyped(id, { from: saved, draft, leaders: typed.leaders });
   }
 
   function noteMoved(moved: EditedArticle) {

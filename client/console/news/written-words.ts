@@ -15,8 +15,12 @@ export const emptyDraft: Draft = {
   picture: null,
 };
 
+type Words = Draft['title'];
+
+const noWords: Words = { en: '' };
+
 /** One text of an article that two people wrote differently. */
-export type Difference = { field: 'title' | 'text'; language: Language; theirs: string; mine: string };
+export type Difference = { field: 'title' | 'text' | 'picture'; language: Language; theirs: string; mine: string };
 
 /** For no group yet. */
 export const nobodyYet: NewsAudience = { locations: [], departments: [], managers: [] };
@@ -74,22 +78,36 @@ export function missingIn({ title, text }: Pick<Draft, 'title' | 'text'>): Langu
  * differently, too.
  */
 export function mergedOver(from: Draft, now: Draft, mine: Draft): { draft: Draft; differences: Difference[] } {
-  const merged = { title: { ...now.title }, text: { ...now.text } };
   const differences: Difference[] = [];
-  for (const { field, language } of texts) {
-    const [was, theirs, own] = [from, now, mine].map((draft) => draft[field][language] ?? '') as [
-      string,
-      string,
-      string,
-    ];
-    if (own === was) continue;
-    merged[field][language] = own;
-    if (own !== theirs) differences.push({ field, language, theirs, mine: own });
+
+  function words(field: Difference['field'], was: Words, theirs: Words, own: Words): Words {
+    const merged = { ...theirs };
+    for (const language of languages) {
+      const [before, their, my] = [was, theirs, own].map((each) => each[language] ?? '') as [string, string, string];
+      if (my === before) continue;
+      merged[language] = my;
+      if (my !== their) differences.push({ field, language, theirs: their, mine: my });
+    }
+    return merged;
   }
+
+  function pictureOver(): Draft['picture'] {
+    if (isSamePicture(mine.picture, from.picture)) return now.picture;
+    // Of the same picture, two people may write about it in two languages.
+    const isOne = mine.picture && now.picture?.large === mine.picture.large;
+    if (!isOne || !now.picture || !mine.picture) return mine.picture;
+    const was = from.picture?.large === mine.picture.large ? from.picture.text : noWords;
+    return { ...now.picture, text: words('picture', was, now.picture.text, mine.picture.text) };
+  }
+
   const isSameAudience = audienceKey(mine.audience) === audienceKey(from.audience);
-  const slot = mine.slot === from.slot ? now.slot : mine.slot;
-  const audience = isSameAudience ? now.audience : mine.audience;
-  const mustRead = mine.mustRead === from.mustRead ? now.mustRead : mine.mustRead;
-  const picture = isSamePicture(mine.picture, from.picture) ? now.picture : mine.picture;
-  return { draft: { ...merged, slot, audience, mustRead, picture }, differences };
+  const draft = {
+    title: words('title', from.title, now.title, mine.title),
+    text: words('text', from.text, now.text, mine.text),
+    slot: mine.slot === from.slot ? now.slot : mine.slot,
+    audience: isSameAudience ? now.audience : mine.audience,
+    mustRead: mine.mustRead === from.mustRead ? now.mustRead : mine.mustRead,
+    picture: pictureOver(),
+  };
+  return { draft, differences };
 }
