@@ -148,6 +148,37 @@ test('the right password signs another device out; a wrong one is refused and st
   expect(server.calls('account.endDevice').at(-1)).toEqual({ id: there.id, password: 'backstage' });
 });
 
+test('an answer that comes after the dialog was closed neither refuses nor empties nor closes the next one', async () => {
+  const late: ((answer: { ended: true } | ReturnType<typeof refusal>) => void)[] = [];
+  const server = await showApp(paths.account, {
+    answers: {
+      ...answers,
+      'account.devices': [here, there, elsewhere],
+      'account.endDevice': () => new Promise((resolve) => late.push(resolve)),
+    },
+  });
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabelText('Your password', { exact: true });
+  const send = async (device: string, typed: string) => {
+    await page.getByRole('button', { name: `Sign out ${device}` }).click();
+    await password.fill(typed);
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+  };
+  for (const answer of [refusal('WRONG_PASSWORD'), { ended: true as const }]) {
+    await send('Unknown device', 'the first');
+    await expect.poll(() => late).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Sign out Chrome, Android' }).click();
+    await password.fill('the second');
+    const asked = server.calls('account.devices').length;
+    late.pop()?.(answer);
+    await expect.poll(() => server.calls('account.devices').length).toBeGreaterThan(asked);
+    await expect.element(password).toHaveValue('the second');
+    await expect.element(password).not.toHaveAccessibleDescription(/./);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+});
+
 test('closing the dialog focuses its device; signing that out focuses the next one, else the heading', {
   tags: 'long',
 }, async () => {

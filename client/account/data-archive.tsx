@@ -41,7 +41,6 @@ export function DataArchive() {
     } else {
       Object.assign(document.createElement('a'), { href: dataArchiveAddress, download: '' }).click();
     }
-    setAsking(null);
   }
 
   return (

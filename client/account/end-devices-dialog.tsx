@@ -26,10 +26,9 @@ export function EndDevicesDialog({ ending, onClose }: Props) {
     try {
       if (ending === 'others') await call('account.endOtherDevices', { password });
       else await call('account.endDevice', { id: ending.id, password });
-      onClose();
       showToast({ message: t`Signed out.` });
     } finally {
-      await queryClient.invalidateQueries(accountQueries.devices());
+      void queryClient.invalidateQueries(accountQueries.devices());
     }
   }
 

@@ -14,7 +14,6 @@ export default function SaveFileDialog({ payslip, name, onClose }: Props) {
   async function keep(password: string) {
     if (!payslip) return;
     await saveFile(payslip, password);
-    onClose();
     showToast({ tone: 'good', message: t`This payslip is kept on this device.` });
   }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -27,16 +27,35 @@ type PasswordDialogProps = {
   onClose(): void;
 };
 
-/** Asks for the person's password before an action; it stays open until the action is done. */
+/**
+ * Asks for the person's password before an action, and closes once the action is done, unless there is something to show
+ * for it. An answer that comes after it was closed says nothing in the next opening.
+ */
 export function PasswordDialog(props: PasswordDialogProps) {
+  const { isOpen } = props;
+  const [opening, setOpening] = useState({ isOpen, count: 0 });
+  if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + Number(isOpen) });
+  return <OneOpening key={opening.count} {...props} />;
+}
+
+function OneOpening(props: PasswordDialogProps) {
   const { isOpen, title, action, variant, children, done, onPassword, words, otherwise, onClose } = props;
   const { t } = useLingui();
   const formId = useId();
   const [password, setPassword] = useState('');
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = !isOpen;
+    return () => {
+      isClosed.current = true;
+    };
+  }, [isOpen]);
   const { submit, isSending, failure, forget } = useSubmit(async () => {
     // An empty field counts as a wrong password; the contract would refuse it as a bad request.
     await onPassword(password || ' ');
+    if (isClosed.current) return;
     setPassword('');
+    if (done === undefined) close();
   });
 
   function close() {
