@@ -6,19 +6,20 @@ import { onPersonChange } from './session.ts';
 type Drafts = Record<string, unknown>;
 
 /** The drafts of whoever is signed in on this page: an earlier page of the tab may have left some. */
-let own: Promise<Drafts> | null = null;
+let own: { userId: string; drafts: Promise<Drafts> } | null = null;
 /** Sealing takes a moment: the latest drafts win. */
 let latest = 0;
 
 function ownDrafts(userId: string): Promise<Drafts> {
-  if (!own) {
-    own = opened(userId, sealedDraftOfTab).then((drafts) => drafts ?? {});
+  // By the person: others who hear of a change may ask first.
+  if (own?.userId !== userId) {
+    own = { userId, drafts: opened(userId, sealedDraftOfTab).then((drafts) => drafts ?? {}) };
     const stop = onPersonChange(() => {
-      own = null;
+      if (own?.userId === userId) own = null;
       stop();
     });
   }
-  return own;
+  return own.drafts;
 }
 
 /**
