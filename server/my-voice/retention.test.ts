@@ -79,7 +79,7 @@ test('messages of before the company’s time lose their text everywhere, reader
     ({ act }) => act === 'messages-retention-set',
   );
   expect(set.map(({ facts }) => facts)).toMatchObject([
-    [],
+    [{ is: 'choice', choice: 'for-ever' }],
     [
       { is: 'count', of: 'days', count: 90 },
       { is: 'count', of: 'messages', count: 3 },
