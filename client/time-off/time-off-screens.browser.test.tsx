@@ -6,7 +6,7 @@ import { calendarDay, dayOf } from '#client/i18n/dates.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { today } from '#client/session/today.ts';
 import { waitingRequest } from '#client/testing/blank-answers.ts';
-import { refusal } from '#client/testing/fake-server.ts';
+import { never, refusal } from '#client/testing/fake-server.ts';
 import { fillToLimit } from '#client/testing/fill-to-limit.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -417,6 +417,27 @@ describe('own requests', () => {
     await expect.poll(() => server.calls('timeOff.ask')).toMatchObject([{ id: winter.id }]);
     await expect.element(main.getByText('Waiting for a connection')).not.toBeInTheDocument();
     expect(server.calls('timeOff.withdraw')).toEqual([]);
+  });
+
+  test('one that was withdrawn before it was undone is put back', async () => {
+    const withdrawn = { ...winter, state: 'withdrawn' as const, canWithdraw: false };
+    const server = await showApp(paths.leaveRequests, {
+      answers: {
+        'timeOff.overview': overview,
+        'timeOff.requests': [request],
+        'timeOff.ask': never,
+        'timeOff.withdraw': withdrawn,
+        'timeOff.restore': winter,
+      },
+    });
+    await expect.element(withdraw).toBeVisible();
+    ask(winter.id);
+    await expect.poll(() => server.calls('timeOff.ask')).toHaveLength(1);
+    await page.getByRole('button', { name: /^Take back/ }).click();
+    await expect.poll(() => server.calls('timeOff.withdraw')).toHaveLength(1);
+    server.answer({ 'timeOff.ask': withdrawn });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls('timeOff.restore')).toMatchObject([{ id: winter.id }]);
   });
 
   test('what comes by itself waits until a finger is lifted', async () => {
