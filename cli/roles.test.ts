@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm';
+import { eq, like, or } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { rolesOf } from '#server/access/role-rows.ts';
 import { roleGrant } from '#server/access/role-tables.ts';
@@ -25,7 +25,7 @@ const actsOn = async (role: string) =>
     await db
       .select()
       .from(audit)
-      .where(like(audit.object, `${role}%`))
+      .where(or(eq(audit.object, role), like(audit.object, `${role} {%`)))
       .orderBy(audit.id)
   ).map(({ action, result }) => `${action} ${result}`);
 
