@@ -69,10 +69,9 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
     const stored = announcement
       ? await call('announcements.change', { ...written, version: announcement.version })
       : await call('announcements.add', written);
-    showToast({
-      tone: 'good',
-      message: stored.state === 'scheduled' ? t`The announcement is scheduled.` : t`The announcement is in the room.`,
-    });
+    // After a lost answer another moderator may have cancelled it, or it was not sent: the list says so.
+    if (stored.state === 'scheduled') showToast({ tone: 'good', message: t`The announcement is scheduled.` });
+    if (stored.state === 'sent') showToast({ tone: 'good', message: t`The announcement is in the room.` });
     isDone.current = true;
     onClose();
     await readAnnouncementsAgain();

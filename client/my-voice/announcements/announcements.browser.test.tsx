@@ -126,6 +126,21 @@ describe('for moderators', () => {
     ]);
   });
 
+  test('one that was cancelled before its answer arrived is called neither scheduled nor in the room', async () => {
+    const cancelled = { ...announcement, state: 'cancelled' as const };
+    const server = await showModeration([], {
+      'announcements.add': () => {
+        server.answer({ 'announcements.list': { announcements: [cancelled], zones } });
+        return cancelled;
+      },
+    });
+    await button('Write an announcement').click();
+    await field('Announcement').fill('Doors open at six');
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect.element(page.getByText('Cancelled')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/The announcement is/);
+  });
+
   test('an hour that has passed is said at the form, and nothing that was typed is lost', {
     tags: 'long',
   }, async () => {
